@@ -3322,5 +3322,6 @@ create view search_row as
                from search_facility f
               where f.listing_id = search_listing.listing_id), '{}'::jsonb)
             else null::jsonb
-        end as facilities
+        end as facilities,
+    distances_in
    from search_listing;

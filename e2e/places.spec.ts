@@ -40,6 +40,8 @@ test('homes are searched near facilities, at a distance that the drawer counts',
   const add = drawer.getByLabel('Add a facility');
   await expect(add.getByRole('option', { name: /^School within 800 m \(\d/ })).toBeAttached();
   await add.selectOption({ label: (await add.getByRole('option', { name: /^School/ }).textContent()) ?? '' });
+  await drawer.getByRole('button', { name: 'Add', exact: true }).press('Enter');
+  await expect(add).toBeFocused();
   const distance = drawer.getByLabel('Distance to School');
   await distance.selectOption({ index: 1 });
   await expect(distance.getByRole('option').nth(1)).toHaveText(/^500 m \(\d+\)$/);

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { addFacilities, allFacilities } from '@keystead/catalogue/server';
 import { getCurrencyRates } from '@keystead/currencies/contract';
 import { hideListing } from '@keystead/engagement/contract';
 import { blockUser } from '@keystead/moderation/contract';
 import { getMailsToStop, getNotificationList } from '@keystead/notifications/contract';
 import { inTransaction } from '@keystead/platform/context';
+import { updateSettings } from '@keystead/settings/server';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -244,6 +246,27 @@ describe('a search that is saved', () => {
     expect(await world.notified(does)).toEqual([]);
     const mail = world.mailer.sent.filter(({ to }) => to === wants.email).at(-1);
     expect(mail?.text).toContain('Dear home\nnow €260,000 · Aveiro\n');
+  });
+
+  it('is silent about distances that only the unit of the site has changed, and reports those that owners change', async () => {
+    const person = await world.signUp();
+    await addFacilities(world.ctx, ['School']);
+    const [{ id: facility_id } = { id: 0 }] = await allFacilities(world.ctx);
+    await updateSettings(world.ctx, { distanceOption: 'mi' });
+    const home = { city: 'Lamego', facilities: [{ facility_id, distance: 1 }] };
+    await world.post('Home of Lamego', home);
+    const search = { name: 'Near', city: 'Lamego', facilities: `${facility_id}:1200` };
+    await world.call(saveSearch, search, person);
+    await updateSettings(world.ctx, { distanceOption: 'km' });
+    await world.post('Home of Lamego', { ...home, description: 'Freshly painted.' });
+    await later();
+    expect(await world.notified(person)).toEqual([]);
+    const farther = { city: 'Lamego', facilities: [{ facility_id, distance: 2 }] };
+    await world.post('Home of Lamego', farther);
+    await later();
+    await world.post('Home of Lamego', home);
+    await later();
+    expect(await world.notified(person)).toEqual(['A new home for “Near”']);
   });
 
   it('is silent about own homes, across a block, and when it is off', async () => {

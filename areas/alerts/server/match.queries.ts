@@ -54,10 +54,12 @@ export async function insertMatches(
        where c.id = any($1::bigint[]) and c.before is distinct from to_jsonb(r)),
      found as (
        select s.id as search_id, m.listing_id, coalesce(m.price, 0) as price, s.frequency,
-         -- Facts, places and distances that were not read yet (null) are no news, nor is a price that was not by month yet.
+         -- Facts, places and distances that were not read yet (null) are no news, nor are distances that were read in another
+         -- unit of the operator's; their unit is null in rows from before it was noted. Nor is a price that was not by month yet.
          bool_or(m.before is null or (${savedFinds('s', 'b')} is not true and (s.facts is null or b.facts is not null)
            and (s.places is null or b.place_keys is not null)
-           and (s.facilities is null or b.facilities is not null)))
+           and (s.facilities is null or (b.facilities is not null
+             and coalesce(b.distances_in, m.distances_in) = m.distances_in))))
            as is_new,
          bool_or(s.price_drops and b.price > m.price and b.charges_month is not null and ${savedFinds('s', 'b')}) as is_drop
        from moved m

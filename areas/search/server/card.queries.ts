@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { columns, narrow, type RowOf } from '@keystead/platform/db';
-import { shownCard, shownColumns } from './prices.queries.ts';
+import { SHOWN, shownCard, shownColumns } from './prices.queries.ts';
 import { search, Values } from './sql.ts';
 
 const LIVE = columns({
@@ -12,11 +12,10 @@ const LIVE = columns({
   lng: 'float8|null',
   city: 'text',
   price: 'float8',
-  card: 'text',
-  position: 'text|null',
+  ...SHOWN,
 });
 /** A listing that searches find, with its card as JSON text. */
-export type LiveListing = Omit<RowOf<typeof LIVE>, 'position'>;
+export type LiveListing = Omit<RowOf<typeof LIVE>, keyof typeof SHOWN> & { card: string };
 
 /** Returns the live listing of a number. */
 export async function readLive(ctx: Ctx, id: number): Promise<LiveListing | undefined> {
@@ -29,7 +28,7 @@ export async function readLive(ctx: Ctx, id: number): Promise<LiveListing | unde
     values,
     { columns: LIVE, kind: 'list', planning: 'once' },
   );
-  if (!row) return undefined;
-  const { position, ...live } = row;
-  return { ...live, card: shownCard(live.card, position) };
+  if (!row || row.card === null) return undefined;
+  const { position, card, ...live } = row;
+  return { ...live, card: shownCard(card, position) };
 }

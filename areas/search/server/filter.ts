@@ -218,8 +218,10 @@ export function asksOnly(filter: Filter, parts: ReadonlySet<keyof Filter>): bool
   return asked.every(([name, value]) => parts.has(name) || value === undefined || value === false);
 }
 
+/** SQL of the agents whom the site has verified, and of the site itself. */
+export const VERIFIED_OWNERS = 'select id from account_public where is_verified_agent or is_operator';
 /** SQL that holds for the homes of verified agents and of the site. */
-export const VERIFIED = 'owner_id in (select id from account_public where is_verified_agent or is_operator)';
+export const VERIFIED = `owner_id in (${VERIFIED_OWNERS})`;
 
 function perArea({ minPerArea, maxPerArea }: Filter, values: Values): Condition[] {
   if (minPerArea === undefined && maxPerArea === undefined) return [];

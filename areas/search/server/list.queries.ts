@@ -1,6 +1,14 @@
 import type { Ctx } from '@keystead/platform/context';
-import { columns, type RowOf } from '@keystead/platform/db';
-import { type Costing, costByMonth, distance, type Filter, where, whereAlongPrices } from './filter.ts';
+import { columns, type RowOf, runSql } from '@keystead/platform/db';
+import {
+  type Costing,
+  costByMonth,
+  distance,
+  type Filter,
+  VERIFIED_OWNERS,
+  where,
+  whereAlongPrices,
+} from './filter.ts';
 import {
   behind,
   type ColumnSort,
@@ -62,7 +70,6 @@ export const PAGE = columns({
 type PageRow = RowOf<typeof PAGE>;
 interface FoundRow extends PageRow {
   listing_id: number;
-  card: string;
   key: string;
 }
 
@@ -199,6 +206,12 @@ export async function countAll(ctx: Ctx, filter: Filter): Promise<number> {
   const text = `select count(*)::int as n from search_listing where ${where(filter, values)}`;
   const [row] = await search(ctx, text, values, { columns: { n: 'int4' }, kind: 'counts' });
   return row?.n ?? 0;
+}
+
+/** Returns the ids of the agents whom the site has verified, and of the site itself. */
+export async function readVerifiedOwners(ctx: Ctx): Promise<ReadonlySet<number>> {
+  const rows = await runSql(ctx.db, VERIFIED_OWNERS, [], { id: 'int4' });
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Returns the ids of all matches, in no order: four bytes for each. */
@@ -340,11 +353,15 @@ export function keyNames(key: readonly KeyPart[]): string {
 /** Returns a page of what was read; one row more than the limit says that there is more. */
 export function toPage(rows: readonly PageRow[], limit: number, place: (row: FoundRow) => Cursor): Page {
   const found = rows.filter((row): row is FoundRow => row.listing_id !== null);
-  const shown = found.slice(0, limit);
-  const last = shown.at(-1);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  // A home whose card is missing is skipped; the list still goes on behind it.
+  const shown = page.flatMap(({ listing_id: id, card, position }) =>
+    card === null ? [] : [{ id, card: shownCard(card, position) }],
+  );
   return {
-    ids: shown.map((row) => row.listing_id),
-    cards: shown.map((row) => shownCard(row.card, row.position)),
+    ids: shown.map(({ id }) => id),
+    cards: shown.map(({ card }) => card),
     counted: rows[0]?.counted ?? 0,
     next: last && found.length > limit ? place(last) : undefined,
   };

@@ -52,9 +52,7 @@ export async function readFilters(ctx: Ctx, asked: SearchFilters): Promise<Query
     input.category_slug_id === undefined ? undefined : categoryBySlug(ctx, input.category_slug_id),
     textQuery(ctx, input.search),
     exceptQuery(ctx, input.exclude_words),
-    asksClosely(input) || facts !== undefined || input.facilities !== undefined
-      ? premiumSearchedClosely(ctx)
-      : undefined,
+    asksClosely(input) || facts !== undefined ? premiumSearchedClosely(ctx) : undefined,
   ]);
   const { latitude: lat, longitude: lng, radius: km } = input;
   const columns = columnParts(input, ctx.now());
@@ -78,8 +76,11 @@ export async function readFilters(ctx: Ctx, asked: SearchFilters): Promise<Query
   return { filter, corrected: text.corrected, parts, rate };
 }
 
-/** No category has it: what is asked of one that there is not, or of two, finds nothing under its own filter alone. */
-const NO_CATEGORY = 0;
+/**
+ * No category has it: what is asked of one that there is not, or of two, finds nothing under its own filter alone. Not 0, by
+ * which tiles of the map count the homes of all categories.
+ */
+const NO_CATEGORY = -1;
 
 /** Returns the category that a search asks for. @param bySlug the one of its readable address, where there is one */
 function categoryOf(input: SearchFilters, bySlug: number | undefined): number | undefined {
@@ -95,10 +96,14 @@ async function rateIn(ctx: Ctx, { price_currency: code }: SearchFilters): Promis
   return rate;
 }
 
-/** Returns whether a search says where homes are more closely than by their cities, or asks what they cost with their charges. */
+/**
+ * Returns whether a search says where homes are more closely than by their cities, or asks what is near them or what they cost with
+ * their charges.
+ */
 export function asksClosely(asked: SearchFilters): boolean {
-  const { bounds, polygon, exclude_polygon: without, places, latitude, max_monthly_cost: cost } = asked;
-  return [bounds, polygon, without, places, latitude, cost].some((one) => one !== undefined);
+  const { bounds, polygon, exclude_polygon: without, places, latitude, facilities } = asked;
+  const { max_monthly_cost: cost } = asked;
+  return [bounds, polygon, without, places, latitude, facilities, cost].some((one) => one !== undefined);
 }
 
 /**

@@ -8,6 +8,9 @@ import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getPropertyList, mapListings } from '../contract.ts';
 import { METRES } from '../distances.ts';
+import { readLive } from './card.queries.ts';
+import { readPage } from './list.queries.ts';
+import { MOST_PINS } from './map.queries.ts';
 import { fillMissingColumns, recountTiles, refreshCounters, refreshListings } from './refresh.service.ts';
 import { buildWorld, draftOf, type World } from './search.world.ts';
 
@@ -152,6 +155,25 @@ it('has the units of distances that the database turns into metres', async () =>
     expect(rows).toEqual([{ unit, metres }]);
   }
   await updateSettings(app.ctx, { distanceOption: 'km' });
+});
+
+it('shows no home of a category that does not exist, though tiles count those of all', async () => {
+  await recountTiles(app.ctx);
+  const bounds = '-180,-85,180,85';
+  expect((await app.call(mapListings, { bounds })).total).toBeGreaterThan(MOST_PINS);
+  const { data, total } = await app.call(mapListings, { bounds, category_slug_id: 'castle' });
+  expect([total, data.clusters, data.pins]).toEqual([0, [], []]);
+});
+
+it('skips a home without a card, and goes on behind it', async () => {
+  const read = () => readPage(app.ctx, {}, { sort: 'newest', limit: 3, offset: 0, countUpTo: 0 });
+  const before = await read();
+  const [first, id = 0, third] = before.ids;
+  await runSql(app.ctx.db, 'delete from search_card where listing_id = $1', [id]);
+  expect(await read()).toMatchObject({ ids: [first, third], next: before.next });
+  expect(await readLive(app.ctx, id)).toBeUndefined();
+  await refreshListings(app.ctx, [id]);
+  expect(await read()).toEqual(before);
 });
 
 it('stays below 60 kB when every pin is as long as it can be, and loses none', async () => {

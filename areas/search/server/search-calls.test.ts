@@ -372,12 +372,15 @@ describe('search-suggestions', () => {
 
 describe('map-listings', () => {
   it('counts homes without a place, closed ones where the list of the search finds them', async () => {
-    const draft = (premium: boolean) =>
-      draftOf({ ...(world.homes[0] as Home), premium, lat: Number.NaN, lng: Number.NaN }, world.ownerId, {
+    const [facilityId = 0] = world.facilityIds;
+    const draft = (premium: boolean) => {
+      const home = { ...(world.homes[0] as Home), premium, near: { [facilityId]: 0.4 } };
+      return draftOf({ ...home, lat: Number.NaN, lng: Number.NaN }, world.ownerId, {
         bedrooms: 0,
         area: 0,
         gardenId: 0,
       });
+    };
     const outcomes = await createListings(app.ctx, [draft(false), draft(true)]);
     const nowhere = outcomes.map((outcome) => (outcome as { id: number }).id);
     await updateSettings(app.ctx, { premiumProperties: false });
@@ -385,6 +388,7 @@ describe('map-listings', () => {
       [{}, 2],
       [{ latitude: 50, longitude: 20 }, 1],
       [{ exclude_polygon: '19.9,49.9;20.2,49.9;20.2,50.3' }, 1],
+      [{ facilities: `${facilityId}:2000` }, 1],
     ] as const) {
       const { unplaced } = await app.call(mapListings, { ...search, bounds: '-180,-85,180,85' } as never);
       const { data } = await app.call(getPropertyList, { ...search, limit: 100, sort: 'newest' } as never);

@@ -38,6 +38,11 @@ export function CountedDays({
   // A range of numbers ends before its upper end: behind the last day.
   const buckets = days.map(({ min, max, count }) => ({ min: numberOf(min), max: numberOf(max) + 1, count }));
   const names = [t('firstDay', { name: label }), t('lastDay', { name: label })] as const;
+  // Two thumbs at one place ask for the month that begins there.
+  const endOf = (max: number, min: number | null) => {
+    const start = min ?? buckets[0]?.min ?? max;
+    return max > start ? max : (buckets.find((bucket) => bucket.max > start)?.max ?? max);
+  };
   const input = (end: 'from' | 'to', day: string | null, onChange: (day: string | null) => void) => (
     <div className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-2">
       <span aria-hidden="true" className="text-sm text-muted">
@@ -68,10 +73,12 @@ export function CountedDays({
           openLabel={t('anyNumber')}
           spoken={(number, end) => dayText(dayOf(end === 'max' ? number - 1 : number), locale)}
           onValueChange={({ min, max }) =>
-            onValueChange({
-              first: min === null ? null : dayOf(min),
-              last: max === null ? null : dayOf(max - 1),
-            })
+            onValueChange(
+              inOrder({
+                first: min === null ? null : dayOf(min),
+                last: max === null ? null : dayOf(endOf(max, min) - 1),
+              }),
+            )
           }
         />
       ) : null}

@@ -24,19 +24,19 @@ export interface DraftProps {
   onChange: (next: ResultsSearch) => void;
 }
 
-/** A part of the drawer that is folded until someone wants it; keys of the filters that it sets. */
+/** A part of the drawer that is folded until someone wants it. */
 interface Section {
   id: string;
   title: string;
-  keys: readonly SearchKey[];
+  /** Some filter of it is set. */
+  isSet: boolean;
   content: ReactNode;
 }
 
 /** Renders what few people ask for, folded by group; groups with something set are open. */
-export function FoldedFilters({ draft, sections }: { draft: ResultsSearch; sections: readonly Section[] }) {
+export function FoldedFilters({ sections }: { sections: readonly Section[] }) {
   const t = useText();
-  const isSet = ({ keys }: Section) => keys.some((key) => draft[key]);
-  const [opened, setOpened] = useState(() => sections.filter(isSet).map(({ id }) => id));
+  const [opened, setOpened] = useState(() => sections.filter(({ isSet }) => isSet).map(({ id }) => id));
   return (
     <section aria-label={t('moreFilters')}>
       <h3 className="mb-3 font-sans text-base font-medium tracking-normal">{t('moreFilters')}</h3>
@@ -51,7 +51,7 @@ export function FoldedFilters({ draft, sections }: { draft: ResultsSearch; secti
           title: (
             <>
               {section.title}
-              {isSet(section) ? (
+              {section.isSet ? (
                 <span aria-hidden="true" className="ms-2 inline-block size-2 rounded-full bg-accent" />
               ) : null}
             </>
@@ -66,6 +66,9 @@ export function FoldedFilters({ draft, sections }: { draft: ResultsSearch; secti
   );
 }
 
+/** Returns whether a draft sets one of these filters. */
+export const isAnySet = (draft: ResultsSearch, keys: readonly SearchKey[]) => keys.some((key) => draft[key]);
+
 /** Returns the sections of facts, by their groups. @param props.first facts that stand elsewhere */
 export function useFactSections({ first, ...props }: DraftProps & { first: readonly string[] }): Section[] {
   const label = useFieldLabel();
@@ -77,13 +80,14 @@ export function useFactSections({ first, ...props }: DraftProps & { first: reado
     .map(({ group, facts }) => ({
       id: group,
       title: label(`group_${group}`),
-      keys: keysOf(facts),
+      isSet: isAnySet(props.draft, [...keysOf(facts), ...(group === FLOORS ? FLOOR_KEYS : [])]),
       content: <FactGroupFilters hasFloors={group === FLOORS} facts={facts} {...props} />,
     }));
 }
 
 /** The group that asks for floors that homes are not to be on. */
 const FLOORS: FactGroup = 'building';
+const FLOOR_KEYS = ['exclude_floor', 'exclude_top_floor'] as const satisfies readonly SearchKey[];
 
 type SearchedFacts = readonly (typeof SEARCHED_FACTS)[number][];
 

@@ -8,6 +8,7 @@ import { FieldGroup } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
 import { LiveMessage } from '@keystead/ui/visually-hidden';
 import { type ReactElement, useState } from 'react';
+import { answersIn } from '../answers.ts';
 import type { FacetCounts } from '../contract.ts';
 import { AnswerFilters, useAskedQuestions } from './answer-filters.tsx';
 import { BathsFilter } from './baths-filter.tsx';
@@ -15,7 +16,7 @@ import { COST_KEYS, CostFilters } from './cost-filters.tsx';
 import { CountedCheckbox } from './counted-checkbox.tsx';
 import { CountedRange } from './counted-range.tsx';
 import { DRAWER_KEYS, RANGES } from './declared-filters.ts';
-import { FoldedFilters, useFactSections } from './fact-filters.tsx';
+import { FoldedFilters, isAnySet, useFactSections } from './fact-filters.tsx';
 import { FilterCountsProvider, useFilterCounts } from './filter-counts.tsx';
 import { FirstFilters, useFirstFilters } from './first-filters.tsx';
 import { OFFER_KEYS, OfferFilters } from './offer-filters.tsx';
@@ -60,6 +61,13 @@ export function FilterDrawer({
   const first = useFirstFilters(draft, fixed);
   const factSections = useFactSections({ draft, onChange: set, first });
   const otherQuestions = questions.filter(({ id }) => !first.includes(String(id)));
+  const answered = answersIn(draft.parameter_values ?? '');
+  const answers = {
+    id: 'answers',
+    title: t('answers'),
+    isSet: otherQuestions.some(({ id }) => answered.some((condition) => condition.id === id)),
+    content: <AnswerFilters questions={otherQuestions} draft={draft} onChange={set} />,
+  };
   const features = new Set(draft.parameter_id?.split(',').filter(Boolean));
   const toggle = (id: number, on: boolean) => {
     const next = new Set(features);
@@ -164,25 +172,19 @@ export function FilterDrawer({
             </div>
           </FieldGroup>
           <FoldedFilters
-            draft={draft}
             sections={[
               {
                 id: 'cost',
                 title: t('monthlyCost'),
-                keys: COST_KEYS,
+                isSet: isAnySet(draft, COST_KEYS),
                 content: <CostFilters draft={draft} onChange={set} />,
               },
               ...factSections,
-              {
-                id: 'answers',
-                title: t('answers'),
-                keys: ['parameter_values'],
-                content: <AnswerFilters questions={otherQuestions} draft={draft} onChange={set} />,
-              },
+              ...(otherQuestions.length > 0 ? [answers] : []),
               {
                 id: 'offer',
                 title: t('groupOffer'),
-                keys: OFFER_KEYS,
+                isSet: isAnySet(draft, OFFER_KEYS),
                 content: <OfferFilters draft={draft} onChange={set} />,
               },
             ]}

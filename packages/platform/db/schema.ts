@@ -1692,6 +1692,7 @@ interface SearchRow {
   place_keys: string[] | null;
   charges_month: number | null;
   facilities: Json | null;
+  distances_in: string | null;
 }
 
 interface SearchSynonym {

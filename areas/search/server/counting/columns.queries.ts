@@ -42,6 +42,3 @@ export const CHANGES = `select pg_current_snapshot()::text as snapshot,
    where transaction >= pg_snapshot_xmin($1::pg_snapshot)
      and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
      and pg_visible_in_snapshot(transaction, pg_current_snapshot())) as ids`;
-
-/** Agents whom the site has verified, and the site itself. */
-export const VERIFIED_OWNERS = 'select id from account_public where is_verified_agent or is_operator';

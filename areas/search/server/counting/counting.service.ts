@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
+import { lookup } from '@keystead/platform/lookups';
 import { getSettings } from '@keystead/settings/server';
 import type pg from 'pg';
 import type { SearchFilters } from '../../contract.ts';
@@ -8,7 +9,7 @@ import { FILTERS, type FilterName } from '../../filters.ts';
 import { ConcurrencyLimit, ConcurrencyLimitExceeded } from '../concurrency-limit.ts';
 import { factsPath } from '../facts-path.ts';
 import type { Filter } from '../filter.ts';
-import { idsOf } from '../list.queries.ts';
+import { idsOf, readVerifiedOwners } from '../list.queries.ts';
 import {
   asksClosely,
   premiumSearchedClosely,
@@ -87,6 +88,9 @@ async function conditionsOutside(ctx: Ctx, input: SearchFilters): Promise<AskedO
   return { query, conditions, isClose: asksClosely(input) || texts.length > 0 };
 }
 
+/** Forgotten with the cached answers of before: no answer that is cached after a change is counted by the agents verified before it. */
+const verifiedOwners = lookup('accounts', readVerifiedOwners);
+
 /** The filters that say the category. */
 const CATEGORY = ['category_id', 'category_slug_id'] as const;
 
@@ -111,6 +115,7 @@ async function requestOf(
     outside,
     exceptIds: Int32Array.from(exceptIds),
     fixed: [],
+    verified: await verifiedOwners(ctx),
   };
 }
 

@@ -1,14 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { ColumnTable, type Value } from './column-table.ts';
-import {
-  CHANGES,
-  type ColumnRow,
-  ROWS_AFTER,
-  ROWS_OF,
-  SNAPSHOT,
-  VERIFIED_OWNERS,
-} from './columns.queries.ts';
+import { CHANGES, type ColumnRow, ROWS_AFTER, ROWS_OF, SNAPSHOT } from './columns.queries.ts';
 import { answeredColumn, facilityColumn, factColumn, NUMBER_COLUMNS } from './conditions.ts';
 
 /** Homes that are read with one statement. */
@@ -19,8 +12,6 @@ const MOST_BYTES = 384 * 1024 * 1024;
 const LONGEST_BREAK = 30 * 60_000;
 /** How long a site that was too large is left alone, in milliseconds. */
 const TOO_LARGE_FOR = 60 * 60_000;
-/** How long the list of verified agents is good, in milliseconds. */
-const VERIFIED_FOR = 3000;
 const STATEMENT_TIMEOUT = 30_000;
 /** Longest that a question waits for the columns of a site to be read, in milliseconds. */
 const LOADING_WAIT = 3000;
@@ -30,14 +21,11 @@ const LOADING_WAIT = 3000;
  * the transaction that made it: what a look could not see yet is read by the next.
  */
 export class ColumnFollower {
-  /** Agents whom the site has verified, and its own. */
-  verified: ReadonlySet<number> = new Set();
   private columns: ColumnTable | undefined;
   private client: Promise<pg.Client> | undefined;
   /** What could be seen when changes were read last, as PostgreSQL writes it. */
   private seen = '';
   private followedAt = 0;
-  private verifiedAt = Number.NEGATIVE_INFINITY;
   private loading: Promise<void> | undefined;
   private step: Promise<void> = Promise.resolve();
   /** Until then a site that was too large is not read again. */
@@ -81,7 +69,6 @@ export class ColumnFollower {
     });
     const [{ snapshot, ids }] = rows as [(typeof rows)[number]];
     if (ids) await this.read(client, ids);
-    if (Date.now() - this.verifiedAt > VERIFIED_FOR) await this.readVerified(client);
     this.seen = snapshot;
     this.followedAt = Date.now();
   }
@@ -104,12 +91,6 @@ export class ColumnFollower {
     if (table.bytes <= MOST_BYTES) return false;
     this.tooLargeUntil = Date.now() + TOO_LARGE_FOR;
     return true;
-  }
-
-  private async readVerified(client: pg.Client): Promise<void> {
-    const { rows } = await client.query<{ id: number }>(VERIFIED_OWNERS);
-    this.verified = new Set(rows.map(({ id }) => id));
-    this.verifiedAt = Date.now();
   }
 
   /** Reads all homes; who asks meanwhile waits for the same. */

@@ -20,7 +20,7 @@ export interface CountingRequest {
   distanceUnit: DistanceUnit;
   now: Date;
   openTo: OpenTo;
-  /** The search says by coordinates where homes are, or asks for their charges: closed ones are not found. */
+  /** The search says by coordinates where homes are, or asks what is near them or for their charges: closed ones are not found. */
   isClose: boolean;
   /** What columns do not know: the homes that meet it. */
   outside: readonly Outside[];
@@ -28,6 +28,8 @@ export interface CountingRequest {
   exceptIds: Int32Array;
   /** Filters that stay as they are. */
   fixed: readonly FilterName[];
+  /** Agents whom the site has verified, and the site itself. */
+  verified: ReadonlySet<number>;
 }
 
 export interface Outside {
@@ -40,8 +42,7 @@ export interface Outside {
 /** Counts what each value of each filter gives. */
 export function countSearch(
   table: ColumnTable,
-  { input, rate, distanceUnit, now, openTo, isClose, outside, exceptIds }: CountingRequest,
-  verified: ReadonlySet<number>,
+  { input, rate, distanceUnit, now, openTo, isClose, outside, exceptIds, verified }: CountingRequest,
 ): Counts {
   return countValues(table, {
     conditions: conditionsOf({ input, rate, now }, verified),
@@ -69,8 +70,7 @@ const POSTED = FILTERS.filter(([, filter]) => filter.special === 'posted').map((
 /** Returns the smallest changes of a search that find homes. */
 export function relaxSearch(
   table: ColumnTable,
-  { input, categoryFilters, rate, now, openTo, outside, exceptIds, fixed }: CountingRequest,
-  verified: ReadonlySet<number>,
+  { input, categoryFilters, rate, now, openTo, outside, exceptIds, fixed, verified }: CountingRequest,
 ): Relaxation[] {
   const byFilter = Map.groupBy(conditionsOf({ input, rate, now }, verified), ({ filter }) => filter);
   const isFixed = (names: readonly FilterName[]) =>

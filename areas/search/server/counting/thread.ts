@@ -31,9 +31,7 @@ port.on('message', async ({ id, what, request, until }: Question) => {
     const table = await follower.table();
     if (table === undefined) return reply({ id, error: 'loading', message: 'The columns are being read' });
     if (Date.now() > until) return;
-    const { verified } = follower;
-    const answer =
-      what === 'counts' ? countSearch(table, request, verified) : relaxSearch(table, request, verified);
+    const answer = what === 'counts' ? countSearch(table, request) : relaxSearch(table, request);
     reply({ id, answer });
   } catch (error) {
     const isAway = isOutage(error) || (error as { code?: unknown }).code === CANCELLED;
