@@ -184,6 +184,7 @@ describe('with the streets of a town', () => {
     expect((await ask(address)).status).toBe(404);
     await rename(whole, file);
     expect((await ask(address)).status).toBe(200);
+    expect(log).toHaveBeenCalledTimes(1);
     log.mockRestore();
   });
 });
