@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { chown, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '@keystead/platform/config';
 import { migrate } from '@keystead/platform/db';
 import { openJobQueue } from '@keystead/platform/jobs';
-import { type Storage, servingOf } from '@keystead/platform/storage';
+import { giveToOwner, type Storage, servingOf } from '@keystead/platform/storage';
 import { Client } from 'pg';
 import { type Entry, readArchive } from './archive.ts';
 import { dropAside, isInUse, putBack, setAside } from './aside.ts';
@@ -225,7 +225,7 @@ async function bringFiles({ path, storage, config }: RestoreOptions): Promise<En
       else if (name.startsWith(files)) await bringFile(storage, name.slice(files.length), data);
     }
   } finally {
-    await giveToOwner(resolve(config.DATA_DIR));
+    await giveAllToOwner(resolve(config.DATA_DIR));
   }
   return keys;
 }
@@ -236,7 +236,7 @@ async function putKeys({ config }: RestoreOptions, keys: readonly Entry[]): Prom
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, data, { mode: 0o600 });
   }
-  await giveToOwner(resolve(config.DATA_DIR));
+  await giveAllToOwner(resolve(config.DATA_DIR));
 }
 
 async function bringFile(storage: Storage, key: string, data: Buffer): Promise<void> {
@@ -253,16 +253,9 @@ async function dropOthers(storage: Storage, { entries }: Manifest): Promise<void
   for (const key of others) await storage.delete(key);
 }
 
-/** What root has written belongs to whom the folder belongs to: the site runs as that user. */
-async function giveToOwner(folder: string): Promise<void> {
-  if (process.getuid?.() !== 0) return;
-  const { uid, gid } = await stat(folder);
-  if (uid === 0) return;
-  await chown(join(folder, 'secret.key'), uid, gid).catch(() => {});
-  const media = join(folder, 'media');
-  if (!(await stat(media).catch(() => undefined))) return;
-  await chown(media, uid, gid);
-  for (const name of await readdir(media, { recursive: true })) await chown(join(media, name), uid, gid);
+/** Gives what root has written to whom the site runs as. */
+async function giveAllToOwner(folder: string): Promise<void> {
+  for (const name of ['secret.key', 'media']) await giveToOwner(join(folder, name));
 }
 
 function jsonOf(data: Buffer): unknown {

@@ -56,6 +56,10 @@ function report({ found, cut }: Made, seconds: number): void {
   );
   if (found.cut > 0)
     say(`left out ${count(found.cut)} shapes that the edge of the extract cuts, or that are too large`);
+  if (cut.leftOut > 0)
+    say(
+      `${count(cut.leftOut)} times a shape had no room where there are too many: the least important is not drawn`,
+    );
   if (cut.thinned > 0) say(`${count(cut.thinned)} tiles were too full: the smallest things are not in them`);
   say(
     `made ${count(cut.tiles)} tiles, ${(cut.bytes / 1e6).toFixed(1)} MB, the largest ${(cut.largest / 1000).toFixed(0)} kB, ` +

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { siteLanguages } from '@keystead/languages/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
+import { giveToOwner } from '@keystead/platform/storage';
 import { ExtractError } from './extract/limits.ts';
 import { type Found, readExtract } from './extract/read-extract.ts';
 import { alone, deleteSetsBefore, insertSet, readSets } from './sets.queries.ts';
@@ -42,6 +43,7 @@ export async function makeStreets(
   if (!file?.isFile()) throw new ExtractError(`There is no file ${extract}`);
   const made = await alone(ctx, async () => {
     await mkdir(folderOf(ctx), { recursive: true, mode: 0o700 });
+    await giveToOwner(folderOf(ctx));
     await removeOthers(ctx);
     const name = randomBytes(8).toString('hex');
     const folder = join(folderOf(ctx), `${name}.making`);
@@ -49,13 +51,13 @@ export async function makeStreets(
     try {
       const set = await make(ctx, { extract, size: file.size, folder, onProgress });
       await putInPlace(ctx, { ...set, name, path: join(folder, 'tiles') });
+      await removeOthers(ctx);
       return { name, found: set.found, cut: set.cut };
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   });
   if (!made) throw new ExtractError('Another run is making streets: wait until it is done');
-  await removeOthers(ctx);
   return made.result;
 }
 
@@ -96,6 +98,7 @@ async function putInPlace(
   const { size } = await file.stat();
   await file.close();
   await rename(path, fileOf(ctx, name));
+  await giveToOwner(fileOf(ctx, name));
   try {
     await inTransaction(ctx, async (open) => {
       await insertSet(open, { name, bounds, bytes: size, found });

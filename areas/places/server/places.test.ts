@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chown, copyFile, mkdir, readdir, rename, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getPrivacyFacts } from '@keystead/content/contract';
 import { DEEPEST_TILES } from '@keystead/kit/street-layers';
 import { webSettings } from '@keystead/settings/contract';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { inventedTown, inventedTownFile } from '@keystead/testing/town/town';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LIMITS } from './extract/limits.ts';
 import { makeStreets } from './making.service.ts';
 import { alone } from './sets.queries.ts';
@@ -151,5 +151,40 @@ describe('with the streets of a town', () => {
     expect((await readdir(folderOf(site.ctx))).toSorted()).toEqual(
       [`${second.name}.mbtiles`, `${third.name}.mbtiles`].toSorted(),
     );
+  });
+
+  it.runIf(process.getuid?.() === 0)('gives what root makes to whom the folder belongs to', async () => {
+    const { DATA_DIR } = site.ctx.config;
+    const before = await stat(DATA_DIR);
+    await chown(DATA_DIR, 65_534, 65_534);
+    try {
+      const { name } = await makeStreets(site.ctx, extract);
+      await site.settled();
+      expect((await stat(folderOf(site.ctx))).uid).toBe(65_534);
+      expect((await stat(fileOf(site.ctx, name))).uid).toBe(65_534);
+    } finally {
+      await chown(DATA_DIR, before.uid, before.gid);
+    }
+  });
+
+  it.each([
+    ['is empty', () => 0],
+    ['is cut within its tables', () => 1000],
+    ['is cut within its tiles', (size: number) => size - 4096],
+  ])('has no streets while their file %s, and has them once it is whole', async (_, sizeOf) => {
+    const { name } = await makeStreets(site.ctx, extract);
+    const file = fileOf(site.ctx, name);
+    const whole = join(site.ctx.config.DATA_DIR, 'whole.mbtiles');
+    await copyFile(file, whole);
+    await truncate(file, sizeOf((await stat(file)).size));
+    await site.settled();
+    const log = vi.spyOn(site.ctx.log, 'error');
+    const address = `/streets/${name}/${lakeTile(14)}.pbf`;
+    expect((await ask(address)).status).toBe(404);
+    expect((await ask(address)).status).toBe(404);
+    await rename(whole, file);
+    expect((await ask(address)).status).toBe(200);
+    expect(log).toHaveBeenCalledTimes(1);
+    log.mockRestore();
   });
 });

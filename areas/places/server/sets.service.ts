@@ -14,10 +14,10 @@ export const fileOf = (ctx: Pick<Ctx, 'config'>, name: string) => join(folderOf(
 
 const currentSet = lookup('places', async (ctx) => (await readSets(ctx, 1))[0]);
 
-/** Returns where the tiles of streets are; null where there are none, or not on this machine. */
+/** Returns where the tiles of streets are; null where there are none, or none that this machine can read. */
 export async function streetTilesOf(ctx: Ctx): Promise<StreetTiles | null> {
   const set = await currentSet(ctx);
-  if (!set || !existsSync(fileOf(ctx, set.name))) return null;
+  if (!set || !archiveOf(ctx, set.name)) return null;
   const [west = 0, south = 0, east = 0, north = 0] = set.bounds;
   return {
     url: `/streets/${set.name}/{z}/{x}/{y}.pbf`,
@@ -28,13 +28,36 @@ export async function streetTilesOf(ctx: Ctx): Promise<StreetTiles | null> {
 
 /** The file that tiles are read from. */
 let opened: { readonly name: string; readonly archive: Archive } | undefined;
+/** The set whose file could not be read: the log has it once, not for each tile. */
+let unreadable: string | undefined;
+
+/** Opens the file of a set, in the place of the one before; undefined where it is missing or cannot be read. */
+function archiveOf(ctx: Ctx, name: string): Archive | undefined {
+  if (opened?.name === name) return opened.archive;
+  if (!existsSync(fileOf(ctx, name))) return undefined;
+  try {
+    const archive = new Archive(fileOf(ctx, name));
+    opened?.archive.close();
+    opened = { name, archive };
+    return archive;
+  } catch (error) {
+    logUnreadable(ctx, name, error);
+    return undefined;
+  }
+}
+
+function logUnreadable(ctx: Ctx, name: string, error: unknown): void {
+  if (unreadable === name) return;
+  unreadable = name;
+  ctx.log.error({ err: error, file: fileOf(ctx, name) }, 'the tiles of streets cannot be read');
+}
 
 /** A tile, compressed with gzip; where it is now, when the set that was asked for is not the current one. */
 export type FoundTile = { readonly tile: Uint8Array | undefined } | { readonly movedTo: string };
 
 /**
  * Reads a tile by the texts of its address.
- * @throws ApiError validation, naming `z`, `x` or `y`; not_found where there are no tiles
+ * @throws ApiError validation, naming `z`, `x` or `y`; not_found where there are no tiles, or none that can be read
  */
 export async function findTile(
   ctx: Ctx,
@@ -46,12 +69,17 @@ export async function findTile(
   const set = await currentSet(ctx);
   if (!set) throw noTiles();
   if (set.name !== asked.set) return { movedTo: `/streets/${set.name}/${z}/${x}/${y}.pbf` };
-  if (opened?.name !== set.name) {
-    if (!existsSync(fileOf(ctx, set.name))) throw noTiles();
-    opened?.archive.close();
-    opened = { name: set.name, archive: new Archive(fileOf(ctx, set.name)) };
+  const archive = archiveOf(ctx, set.name);
+  if (!archive) throw noTiles();
+  try {
+    return { tile: archive.tile(z, x, y) };
+  } catch (error) {
+    logUnreadable(ctx, set.name, error);
+    // The next tile opens the file anew: a whole one may have been put in its place.
+    archive.close();
+    opened = undefined;
+    throw noTiles();
   }
-  return { tile: opened.archive.tile(z, x, y) };
 }
 
 const noTiles = () => notFound('There are no streets here');

@@ -7,6 +7,7 @@ export { immutable, unstored } from './drive.ts';
 export { addressFor, isPrivateKey, isStorageKey, randomFolder } from './keys.ts';
 export { attachment, servingOf } from './media-types.ts';
 export { MemoryStorage } from './memory.ts';
+export { giveToOwner } from './owner.ts';
 export * from './port.ts';
 export { closeFolder } from './private-folder.ts';
 

@@ -18,7 +18,7 @@ import { coveredTop, fitPadding } from './fit-padding.ts';
 import { MarkLayer } from './mark-layer.ts';
 import { PanControl } from './pan-control.ts';
 import { watchStreets } from './streets.ts';
-import { chooseStyle, onlyFrom } from './style.ts';
+import { chooseStyle, OWN_STREETS, onlyFrom } from './style.ts';
 import type { MapBounds, MapLabels, MapProps } from './types.ts';
 import { useDrawing, useShapeButtons } from './use-drawing.ts';
 import { useInSight } from './use-in-sight.ts';
@@ -99,7 +99,7 @@ export default function Engine({
     'AttributionControl.ToggleAttribution': words.sources,
   }));
   const panWords = useEffectEvent(() => words);
-  const tilesKey = tiles && `${tiles.url} ${tiles.language}`;
+  const tilesKey = tiles && [tiles.url, tiles.language, tiles.attempt ?? 0].join(' ');
   const ownTiles = useEffectEvent(() => tiles);
   const streetsKey = streets && [streets.style, ...streets.origins, streets.attempt ?? 0].join(' ');
   /** Streets that did not come: the bundled world is drawn in their place. */
@@ -119,7 +119,8 @@ export default function Engine({
     let gone = false;
     let stopWatching: (() => void) | undefined;
     const source = wantedStreets();
-    void chooseStyle(source, ownTiles(), dark).then((style) => {
+    const own = ownTiles();
+    void chooseStyle(source, own, dark).then((style) => {
       if (gone) return;
       // Without an answer from the streets' host the world is drawn at once.
       const hasStreets = source !== undefined && style === source.style;
@@ -154,7 +155,9 @@ export default function Engine({
         reportStreets(came);
         if (!came) missStreets();
       };
-      if (hasStreets) stopWatching = watchStreets(shown, watched);
+      if (hasStreets) stopWatching = watchStreets(shown, watched, undefined);
+      // The bundled world lies below them already.
+      if (own) stopWatching = watchStreets(shown, (came) => reportStreets(came), OWN_STREETS);
       shown.on('click', (event) => place(event.lngLat.lat, event.lngLat.lng));
       layer.current = new MarkLayer(shown, { select: (mark) => select(mark), hover: (mark) => hover(mark) });
       setMap(shown);

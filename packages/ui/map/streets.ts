@@ -22,9 +22,16 @@ export function isOutage({ error, sourceId }: MapFailure, isStyleThere: boolean)
 
 /**
  * Reports once whether the streets of a new map have come: with the first piece of them, or without, when one failed or
- * took too long before any came. Single pieces that fail later are no outage. @returns stops watching
+ * took too long before any came. Single pieces that fail later are no outage.
+ * @param only the source that they come from; undefined: any, for all of the map comes from elsewhere
+ * @returns stops watching
  */
-export function watchStreets(map: MapLibre, report: (came: boolean) => void): () => void {
+export function watchStreets(
+  map: MapLibre,
+  report: (came: boolean) => void,
+  only: string | undefined,
+): () => void {
+  const isTheirs = (sourceId: string | undefined) => only === undefined || sourceId === only;
   let isStyleThere = false;
   const stop = () => {
     clearTimeout(patience);
@@ -37,10 +44,11 @@ export function watchStreets(map: MapLibre, report: (came: boolean) => void): ()
     report(came);
   };
   const failed = (event: object) => {
-    if (isOutage(event as MapFailure, isStyleThere)) end(false);
+    const failure = event as MapFailure;
+    if (isTheirs(failure.sourceId) && isOutage(failure, isStyleThere)) end(false);
   };
-  const arrived = (event: { tile?: unknown }) => {
-    if (event.tile !== undefined) end(true);
+  const arrived = (event: { tile?: unknown; sourceId?: string }) => {
+    if (event.tile !== undefined && isTheirs(event.sourceId)) end(true);
   };
   const idle = () => end(true);
   const patience = setTimeout(() => end(false), FIRST_TILE_PATIENCE_MS);

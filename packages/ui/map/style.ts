@@ -25,6 +25,9 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
+/** The source of the site's own streets. */
+export const OWN_STREETS = 'streets';
+
 /** An address that answers with nothing and is asked of no one. */
 const NOTHING = 'data:,';
 
@@ -46,7 +49,7 @@ function withStreets(world: StyleSpecification, tiles: StreetTiles, dark: boolea
     ...world,
     sources: {
       ...world.sources,
-      streets: {
+      [OWN_STREETS]: {
         type: 'vector',
         tiles: [`${window.location.origin}${tiles.url}`],
         maxzoom: tiles.maxZoom,

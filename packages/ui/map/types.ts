@@ -73,6 +73,8 @@ export interface StreetTiles {
   readonly bounds: MapBounds;
   /** Names are in it, where they are known in it. */
   readonly language: string;
+  /** A new number asks for them again. */
+  readonly attempt?: number;
 }
 
 export interface MapProps {
@@ -113,7 +115,7 @@ export interface MapProps {
   streets?: StreetSource | undefined;
   /** Streets of this site itself: they are drawn at once. */
   tiles?: StreetTiles | undefined;
-  /** Whether the wanted streets have come; without them, the bundled world is drawn in their place. */
+  /** Whether the wanted streets or tiles have come; without them, the bundled world is drawn in their place. */
   onStreets?: ((came: boolean) => void) | undefined;
   labels?: Partial<MapLabels> | undefined;
   className?: string;

@@ -21,18 +21,18 @@ export default function StreetMap(props: Omit<MapProps, 'streets' | 'tiles' | 'c
   const settings = useSettings();
   const source = useMemo(() => streetMap(settings, ownOrigin()), [settings]);
   const language = useLocale();
-  const tiles = useMemo(() => ownTiles(settings, language), [settings, language]);
   const hosts = useMemo(() => source?.origins.map(hostOf) ?? [], [source]);
   const isAllowed = useConsent(hosts);
   const [attempt, setAttempt] = useState(0);
   const [outage, setOutage] = useState<'none' | 'away' | 'trying'>('none');
+  const tiles = useMemo(() => ownTiles(settings, { language, attempt }), [settings, language, attempt]);
   const streets = useMemo(() => source && { ...source, attempt }, [source, attempt]);
   // Turning the streets off and on again asks for them again.
   useEffect(() => {
-    if (isAllowed === true) return;
+    if (isAllowed === true || hosts.length === 0) return;
     setOutage('none');
     setAttempt((before) => before + 1);
-  }, [isAllowed]);
+  }, [isAllowed, hosts.length]);
   const retry = () => {
     setOutage('trying');
     setAttempt((before) => before + 1);
@@ -47,7 +47,7 @@ export default function StreetMap(props: Omit<MapProps, 'streets' | 'tiles' | 'c
       {isAllowed === null || hosts.length === 0 ? null : (
         <Streets hosts={hosts} isAllowed={isAllowed} isAsking={settings.allow_cookies} />
       )}
-      {isAllowed === true && outage !== 'none' ? (
+      {(tiles || isAllowed === true) && outage !== 'none' ? (
         <Outage isTrying={outage === 'trying'} onRetry={retry} />
       ) : null}
     </MapView>
@@ -57,11 +57,11 @@ export default function StreetMap(props: Omit<MapProps, 'streets' | 'tiles' | 'c
 /** Returns the streets of the site itself, where it has some and maps may show any. */
 function ownTiles(
   { street_maps, street_tiles }: ReturnType<typeof useSettings>,
-  language: string,
+  asked: { language: string; attempt: number },
 ): MapProps['tiles'] {
   if (!street_maps || !street_tiles) return undefined;
   const { url, max_zoom, bounds } = street_tiles;
-  return { url, maxZoom: max_zoom, bounds, language };
+  return { url, maxZoom: max_zoom, bounds, ...asked };
 }
 
 /** Over the map whose streets did not come; the map and its marks work meanwhile. */

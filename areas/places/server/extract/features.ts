@@ -110,6 +110,8 @@ const LAND: Readonly<Record<string, LandClass>> = {
   'natural=scree': 'rock',
   'natural=glacier': 'ice',
 };
+/** Above paths and below streets: a tile that is too full is still green where there is a park. */
+const LAND_RANK = 52;
 const LAND_KEYS = ['leisure', 'amenity', 'landuse', 'natural'] as const;
 
 const PLACES: Readonly<Record<string, { class: PlaceClass; from: number; rank: number }>> = {
@@ -213,7 +215,7 @@ export function describeArea(tags: Tags): Described | undefined {
     tags.get('landuse') === 'basin';
   if (isWater) return { layer: 'water', class: 'water', minZoom: undefined, rank: 85, tags: {} };
   const land = pickByTag(LAND, tags, LAND_KEYS);
-  return land && { layer: 'land', class: land, minZoom: undefined, rank: 30, tags: {} };
+  return land && { layer: 'land', class: land, minZoom: undefined, rank: LAND_RANK, tags: {} };
 }
 
 /** Says what stands in the middle of a named area, beside the area itself. */

@@ -17,6 +17,8 @@ export const LIMITS = {
   relations: 500_000,
   members: 1_000_000,
   memberRefs: 8_000_000,
+  /** Points of the lines of one area: a larger one is not drawn. */
+  areaRefs: 1_000_000,
   /** How often lines are named by areas, all together. */
   memberships: 2_000_000,
   /** Characters of a name; OpenStreetMap allows 255. */

@@ -6,6 +6,7 @@ import { fileBlock, Message, type OsmWay, writeOsmFile, zigzag } from '@keystead
 import { inventedTown, inventedTownFile } from '@keystead/testing/town/town';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readBlocks } from './blocks.ts';
 import { ExtractError, LIMITS } from './limits.ts';
 import { readExtract, type Shape } from './read-extract.ts';
 
@@ -57,6 +58,42 @@ describe('an extract', () => {
       ['line', 4],
       ['line', 4],
     ]);
+  });
+
+  const corners = [
+    { id: 1, lng: 0.1, lat: 0.1 },
+    { id: 2, lng: 0.2, lat: 0.1 },
+    { id: 3, lng: 0.1, lat: 0.2 },
+  ];
+  const lake = (members: readonly number[]) => ({
+    id: 1,
+    members: members.map((way) => ({ way, role: 'outer' })),
+    tags: { type: 'multipolygon', natural: 'water' },
+  });
+
+  it('takes each line of an area once, however often it is named', async () => {
+    const ways = [
+      { id: 1, refs: [1, 2, 3] },
+      { id: 2, refs: [3, 1] },
+    ];
+    const relations = [lake([1, 1, 2, 1, 2, 2, 1])];
+    const { found, shapes } = await read(
+      writeOsmFile({ nodes: corners, ways, relations, bounds: [0, 0, 1, 1] }),
+    );
+    expect(found).toMatchObject({ waters: 1, cut: 0 });
+    expect(shapes.map(({ parts }) => parts.map((part) => part.length))).toEqual([[8]]);
+  });
+
+  it('goes without an area of more points than one may have', async () => {
+    const refs = [...Array.from({ length: LIMITS.refs - 2 }, (_, at) => 1 + (at % 3)), 1];
+    const count = Math.ceil(LIMITS.areaRefs / refs.length) + 1;
+    const ways = Array.from({ length: count }, (_, at) => ({ id: at + 1, refs }));
+    const relations = [lake(ways.map(({ id }) => id))];
+    const { found, shapes } = await read(
+      writeOsmFile({ nodes: corners, ways, relations, bounds: [0, 0, 1, 1] }),
+    );
+    expect(found).toMatchObject({ waters: 0, cut: 1 });
+    expect(shapes).toEqual([]);
   });
 });
 
@@ -196,18 +233,38 @@ describe('a file that is bad', () => {
       ],
       bounds: [0, 0, 4, 4],
     });
-    const damage = fc.array(fc.tuple(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 })), {
-      minLength: 1,
-      maxLength: 4,
-    });
+    const path = join(folder, 'whole.osm.pbf');
+    await writeFile(path, whole);
+    // What is damaged is compressed afterwards: else no damage would reach the elements.
+    const contents: Uint8Array[] = [];
+    for await (const { kind, bytes } of readBlocks(path)) if (kind === 'data') contents.push(bytes);
+    expect(contents).toHaveLength(3);
+    const outcomes = { read: 0, rejected: 0 };
+    const attempt = async (damaged: Uint8Array) => {
+      const outcome = await read(damaged).catch((error: unknown) => error);
+      if (outcome instanceof Error) expect(outcome).toBeInstanceOf(ExtractError);
+      outcomes[outcome instanceof Error ? 'rejected' : 'read'] += 1;
+    };
+    const damage = (length: number) =>
+      fc.array(fc.tuple(fc.nat({ max: length - 1 }), fc.nat({ max: 255 })), { minLength: 1, maxLength: 4 });
+    const damagedBy = (bytes: Uint8Array, changes: readonly [at: number, byte: number][]) => {
+      const damaged = Buffer.from(bytes);
+      for (const [at, byte] of changes) damaged[at] = byte;
+      return damaged;
+    };
     await fc.assert(
-      fc.asyncProperty(damage, async (changes) => {
-        const damaged = Buffer.from(whole);
-        for (const [at, byte] of changes) damaged[at] = byte;
-        const outcome = await read(damaged).catch((error: unknown) => error);
-        if (outcome instanceof Error) expect(outcome).toBeInstanceOf(ExtractError);
-      }),
-      { numRuns: 300 },
+      fc.asyncProperty(damage(whole.length), (changes) => attempt(damagedBy(whole, changes))),
+      { numRuns: 60 },
     );
+    for (const [index, content] of contents.entries())
+      await fc.assert(
+        fc.asyncProperty(damage(content.length), (changes) => {
+          const blocks = contents.with(index, damagedBy(content, changes));
+          return attempt(Buffer.concat([header, ...blocks.map((block) => fileBlock('OSMData', block))]));
+        }),
+        { numRuns: 80 },
+      );
+    expect(outcomes.read).toBeGreaterThan(20);
+    expect(outcomes.rejected).toBeGreaterThan(20);
   });
 });

@@ -95,7 +95,10 @@ async function readRelations(
     const area = tags.get('type') === 'multipolygon' ? describeArea(tags) : undefined;
     if (area) {
       memberships += members.length;
-      areas.set(id, { id, area, middle: describeMiddle(area, tags, languages), members });
+      // A line that is named twice would be joined twice.
+      const lineMembers = [...new Map(members.map((member) => [member.way, member])).values()];
+      const middle = describeMiddle(area, tags, languages);
+      areas.set(id, { id, area, middle, members: lineMembers });
       for (const { way } of members) lines.set(way, undefined);
     }
     const isTooMuch = areas.size > LIMITS.relations || memberships > LIMITS.memberships;
@@ -201,6 +204,14 @@ class Reading {
     this.#past = 'relations';
     const wanted = this.#relations.areas.get(id);
     if (!wanted) return;
+    const refs = wanted.members.reduce(
+      (sum, { way }) => sum + (this.#relations.lines.get(way)?.length ?? 0),
+      0,
+    );
+    if (refs > LIMITS.areaRefs) {
+      this.#found.cut += 1;
+      return;
+    }
     const join = (isInner: boolean) => {
       const known = wanted.members.flatMap(({ way, role }) => {
         const refs = (role === 'inner') === isInner ? this.#relations.lines.get(way) : undefined;

@@ -62,17 +62,25 @@ export class Archive {
   readonly #database: DatabaseSync;
   readonly #select: StatementSync;
 
-  /** @throws Error when there is no such file */
+  /** @throws Error when the file is missing, or cannot be read as an archive */
   constructor(path: string) {
     this.#database = new DatabaseSync(path, { readOnly: true });
-    // Half a megabyte of pages: the system remembers the rest.
-    this.#database.exec('pragma cache_size = -512');
-    this.#select = this.#database.prepare(
-      'select tile_data from tiles where zoom_level = ? and tile_column = ? and tile_row = ?',
-    );
+    try {
+      // Half a megabyte of pages: the system remembers the rest.
+      this.#database.exec('pragma cache_size = -512');
+      this.#select = this.#database.prepare(
+        'select tile_data from tiles where zoom_level = ? and tile_column = ? and tile_row = ?',
+      );
+    } catch (error) {
+      this.#database.close();
+      throw error;
+    }
   }
 
-  /** Returns a tile as it is stored, with gzip; undefined where there is nothing. */
+  /**
+   * Returns a tile as it is stored, with gzip; undefined where there is nothing.
+   * @throws Error when the file is damaged there
+   */
   tile(z: number, x: number, y: number): Uint8Array | undefined {
     return this.#select.get(z, x, rowOf(z, y))?.tile_data as Uint8Array | undefined;
   }

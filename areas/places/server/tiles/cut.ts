@@ -23,6 +23,8 @@ export interface Cut {
   largest: number;
   /** Tiles that were too full: the least important of them was left out. */
   thinned: number;
+  /** Shapes that had no room in a square at zoom 12, or from afar, counted in each. */
+  leftOut: number;
 }
 
 /** Cuts everything into tiles. @param progress gets how many of all squares are done */
@@ -31,7 +33,7 @@ export async function cutTiles(
   archive: ArchiveWriter,
   progress: (done: number, of: number) => void,
 ): Promise<Cut> {
-  const cut: Cut = { tiles: 0, bytes: 0, largest: 0, thinned: 0 };
+  const cut: Cut = { tiles: 0, bytes: 0, largest: 0, thinned: 0, leftOut: 0 };
   const { squares } = spill;
   cutDown(indexOf(spill.read('far'), SQUARE_ZOOM - 1), {
     archive,
@@ -50,6 +52,7 @@ export async function cutTiles(
     await new Promise((resolve) => setImmediate(resolve));
   }
   progress(squares.length, squares.length);
+  cut.leftOut = spill.leftOut;
   return cut;
 }
 
@@ -103,6 +106,9 @@ function cutDown(index: GeoJSONVT, place: Place): void {
 }
 
 const shapeOf = (tags: GeoJSON.GeoJsonProperties) => (tags as { shape: Drawn }).shape;
+/** Sorts the most important first; of areas of a kind, the largest. */
+const byRank = (one: GeoJSONVTFeature, other: GeoJSONVTFeature) =>
+  shapeOf(other.tags).rank - shapeOf(one.tags).rank;
 
 function write({ archive, cut, z, x, y }: Place, features: GeoJSONVTFeature[]): void {
   const { tile, isThinned } = packed(features);
@@ -117,7 +123,7 @@ function write({ archive, cut, z, x, y }: Place, features: GeoJSONVTFeature[]): 
 function packed(features: GeoJSONVTFeature[]): { tile: Uint8Array; isThinned: boolean } {
   let tile = gzipSync(encode(features), { level: 9 });
   if (tile.length <= LIMITS.tileBytes) return { tile, isThinned: false };
-  const ranked = features.toSorted((one, other) => shapeOf(other.tags).rank - shapeOf(one.tags).rank);
+  const ranked = features.toSorted(byRank);
   let count = ranked.length;
   for (let time = 0; time < TRIES && tile.length > LIMITS.tileBytes; time += 1) {
     count = Math.floor(count * Math.min(0.95, (LIMITS.tileBytes / tile.length) * 0.98));
@@ -130,7 +136,9 @@ function encode(features: readonly GeoJSONVTFeature[]): Uint8Array {
   const layers = STREET_LAYERS.flatMap((layer) => {
     const inLayer = features.filter(({ tags }) => shapeOf(tags).layer === layer);
     if (inLayer.length === 0) return [];
-    const named = inLayer.map((feature) => ({ ...feature, tags: shapeOf(feature.tags).tags }));
+    // Ground lies on ground: the park of a quarter is drawn after the quarter.
+    const inOrder = layer === 'land' ? inLayer.toSorted(byRank) : inLayer;
+    const named = inOrder.map((feature) => ({ ...feature, tags: shapeOf(feature.tags).tags }));
     return [[layer, { features: named }] as const];
   });
   return fromGeojsonVt(Object.fromEntries(layers) as unknown as Parameters<typeof fromGeojsonVt>[0], {

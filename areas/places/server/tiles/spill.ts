@@ -15,6 +15,12 @@ export interface Drawn {
   readonly parts: Shape['parts'];
 }
 
+/** Lines of the file, one for each shape. */
+interface Piece {
+  readonly at: number;
+  readonly bytes: number;
+}
+
 /** The key of what is drawn in the zooms before the squares. */
 const FAR = -1;
 /** Characters that wait in memory before they are written. */
@@ -25,15 +31,22 @@ export class Spill {
   readonly #file: number;
   readonly #waiting = new Map<number, string[]>();
   readonly #squares = new Set<number>();
-  readonly #pieces = new Map<number, { at: number; bytes: number }[]>();
+  readonly #pieces = new Map<number, Piece[]>();
   #waits = 0;
   #size = 0;
+  readonly #squareBytes: number;
   /** Shapes that are larger than the limits. */
   tooLarge = 0;
+  /** Shapes that had no room in a square, counted in each. */
+  leftOut = 0;
 
-  /** @param path a new file */
-  constructor(path: string) {
+  /**
+   * @param path a new file
+   * @param squareBytes what is read of one square at most
+   */
+  constructor(path: string, squareBytes: number = LIMITS.squareBytes) {
     this.#file = openSync(path, 'wx+');
+    this.#squareBytes = squareBytes;
   }
 
   add(shape: Shape): void {
@@ -67,22 +80,47 @@ export class Spill {
     this.#write();
   }
 
-  /** Returns the shapes of a square, or of the zooms before them. What is beyond the limit of one is left out. */
+  /** Returns the shapes of a square, or of the zooms before them: where they are too many, those that rank highest. */
   read(square: number | 'far'): Drawn[] {
+    const pieces = this.#pieces.get(square === 'far' ? FAR : square) ?? [];
+    const stored = pieces.reduce((sum, { bytes }) => sum + bytes, 0);
+    const lowest = stored > this.#squareBytes ? this.#lowestOf(pieces) : { rank: 0, bytes: stored };
     const shapes: Drawn[] = [];
-    let total = 0;
-    for (const { at, bytes } of this.#pieces.get(square === 'far' ? FAR : square) ?? []) {
-      total += bytes;
-      if (total > LIMITS.squareBytes) {
-        this.tooLarge += 1;
-        break;
-      }
-      const buffer = Buffer.allocUnsafe(bytes);
-      readSync(this.#file, buffer, 0, bytes, at);
-      for (const line of buffer.toString('utf8').split('\n'))
-        if (line !== '') shapes.push(JSON.parse(line) as Drawn);
+    let room = lowest.bytes;
+    for (const { shape, bytes } of this.#shapesOf(pieces)) {
+      const rank = Math.floor(shape.rank);
+      if (rank === lowest.rank) room -= bytes;
+      if (rank > lowest.rank || (rank === lowest.rank && room >= 0)) shapes.push(shape);
+      else this.leftOut += 1;
     }
     return shapes;
+  }
+
+  /** Returns the lowest rank that has room beside all higher ones, and how much. */
+  #lowestOf(pieces: readonly Piece[]): { rank: number; bytes: number } {
+    const byRank = new Map<number, number>();
+    for (const { shape, bytes } of this.#shapesOf(pieces)) {
+      const rank = Math.floor(shape.rank);
+      byRank.set(rank, (byRank.get(rank) ?? 0) + bytes);
+    }
+    let room = this.#squareBytes;
+    for (const [rank, bytes] of [...byRank].toSorted(([one], [other]) => other - one)) {
+      if (bytes > room) return { rank, bytes: room };
+      room -= bytes;
+    }
+    return { rank: 0, bytes: room };
+  }
+
+  *#shapesOf(pieces: readonly Piece[]): Generator<{ shape: Drawn; bytes: number }> {
+    for (const { at, bytes } of pieces) {
+      const buffer = Buffer.allocUnsafe(bytes);
+      readSync(this.#file, buffer, 0, bytes, at);
+      for (let from = 0; from < bytes; ) {
+        const end = buffer.indexOf('\n', from) + 1;
+        yield { shape: JSON.parse(buffer.toString('utf8', from, end)) as Drawn, bytes: end - from };
+        from = end;
+      }
+    }
   }
 
   close(): void {
