@@ -45,8 +45,11 @@ function withValue(search: Texts, name: string, value: string): Texts | undefine
     case 'beds':
     case 'baths':
       return { ...search, [`min_${name}`]: value, [`max_${name}`]: value };
-    case 'category_id':
-      return { ...others, exclude_category_id: '', category_id: value };
+    case 'category_id': {
+      // Its readable address is the same question.
+      const { category_slug_id: _slug, ...rest } = others;
+      return { ...rest, exclude_category_id: '', category_id: value };
+    }
     case 'facilities': {
       const [id] = value.split(':');
       const rest = search.facilities?.split('|').filter((one) => one.split(':')[0] !== id) ?? [];
