@@ -32,6 +32,7 @@ const TOGETHER = [
   ['latitude', 'longitude', 'radius'],
   ['category_id', 'category_slug_id'],
   ['posted_since', 'min_days_listed', 'max_days_listed'],
+  ['max_monthly_cost', 'loan_down', 'loan_rate', 'loan_years'],
 ].flat();
 
 const totalOf = async (search: Texts): Promise<number> =>
