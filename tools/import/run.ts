@@ -1,16 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fileSource, importFile, parseMapping, type Summary } from '@keystead/imports/server';
-import { readConfig } from '@keystead/platform/config';
-import { migrate } from '@keystead/platform/db';
 import { refreshVocabulary } from '@keystead/search/server';
-import { openServices } from '../../apps/server/services.ts';
-import { connect } from './connect.ts';
+import { withServices } from '../services.ts';
 import { Report } from './report.ts';
 
 const USAGE = 'npm run import -- FILE.csv|json|xml --map MAPPING.json [--dry-run] [--errors FILE.csv]';
-const migrations = resolve(import.meta.dirname, '../../db/migrations');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** 0: every row is in. 1: nothing could be done. 2: some rows were rejected. */
@@ -29,33 +25,21 @@ async function run(words: string[]): Promise<number> {
   if (file === undefined || values.map === undefined) throw new Error(`Usage: ${USAGE}`);
   const mapping = parseMapping(await readFile(values.map, 'utf8'));
   const dryRun = values['dry-run'] ?? false;
-  // The queue is not used here, and what goes wrong is thrown.
-  const config = readConfig({ LOG_LEVEL: 'fatal', ...process.env });
-  const database = await connect(config, say);
-  try {
-    await migrate({ connectionString: database.connectionString, directory: migrations });
-    const services = await openServices(config, database.connectionString);
-    try {
-      const report = new Report({
-        path: values.errors ?? join(`${file}.errors.csv`),
-        say,
-        terminal: process.stdout.isTTY,
-      });
-      const ctx = services.systemContext();
-      const summary: Summary = await importFile(ctx, {
-        source: fileSource(file, mapping.delimiter),
-        mapping,
-        dryRun,
-        onProgress: (soFar) => report.progress(soFar),
-        onBadRow: (row) => report.bad(row),
-      });
-      if (!dryRun && summary.inserted + summary.updated > 0) await refreshVocabulary(ctx);
-      await report.close(summary, dryRun);
-      return summary.rejected > 0 ? 2 : 0;
-    } finally {
-      await services.close();
-    }
-  } finally {
-    await database.close();
-  }
+  return withServices(say, async (ctx) => {
+    const report = new Report({
+      path: values.errors ?? join(`${file}.errors.csv`),
+      say,
+      terminal: process.stdout.isTTY,
+    });
+    const summary: Summary = await importFile(ctx, {
+      source: fileSource(file, mapping.delimiter),
+      mapping,
+      dryRun,
+      onProgress: (soFar) => report.progress(soFar),
+      onBadRow: (row) => report.bad(row),
+    });
+    if (!dryRun && summary.inserted + summary.updated > 0) await refreshVocabulary(ctx);
+    await report.close(summary, dryRun);
+    return summary.rejected > 0 ? 2 : 0;
+  });
 }

@@ -1,12 +1,7 @@
 // npm run places -- FILE.osm.pbf: streets on every map, from the operator's own extract of OpenStreetMap.
-import { resolve } from 'node:path';
 import { type Made, makeStreets, type Progress } from '@keystead/places/server';
-import { readConfig } from '@keystead/platform/config';
-import { migrate } from '@keystead/platform/db';
-import { openServices } from '../../apps/server/services.ts';
-import { connect } from '../import/connect.ts';
+import { withServices } from '../services.ts';
 
-const migrations = resolve(import.meta.dirname, '../../db/migrations');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
@@ -16,26 +11,16 @@ process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
 
 async function run([extract, ...more]: string[]): Promise<number> {
   if (extract === undefined || more.length > 0) throw new Error('Usage: npm run places -- FILE.osm.pbf');
-  const config = readConfig({ LOG_LEVEL: 'fatal', ...process.env });
-  const database = await connect(config, say);
-  try {
-    await migrate({ connectionString: database.connectionString, directory: migrations });
-    const services = await openServices(config, database.connectionString);
-    try {
-      const began = performance.now();
-      const made = await makeStreets(services.systemContext(), extract, shower());
-      report(made, (performance.now() - began) / 1000);
-      return 0;
-    } finally {
-      await services.close();
-    }
-  } finally {
-    await database.close();
-  }
+  return withServices(say, async (ctx) => {
+    const began = performance.now();
+    const made = await makeStreets(ctx, extract, progressLine());
+    report(made, (performance.now() - began) / 1000);
+    return 0;
+  });
 }
 
 /** Returns what shows progress: a line that changes at a terminal, else one for each tenth. */
-function shower(): (progress: Progress) => void {
+function progressLine(): (progress: Progress) => void {
   let last = '';
   return ({ step, done }) => {
     const percent = Math.min(100, Math.floor(done * 100));

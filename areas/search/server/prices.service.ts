@@ -19,12 +19,10 @@ import {
   writePositions,
 } from './prices.queries.ts';
 import { missingListing } from './property.service.ts';
-import { refreshRevalued } from './refresh.service.ts';
+import { inBatches, refreshRevalued } from './refresh.service.ts';
 
 /** Similar homes that are shown with the explanation. */
 const EXAMPLES = 5;
-/** Homes that are written at once. */
-const BATCH = 500;
 
 type Explained = NonNullable<z.input<typeof pricePosition.answer.shape.data>>;
 
@@ -80,19 +78,4 @@ export async function comparePrices(ctx: Ctx): Promise<void> {
     }),
   );
   await inTransaction(ctx, (open) => changed(open, 'listings'));
-}
-
-/** Does something with homes, some at a time, in the order of their numbers. */
-async function inBatches(
-  ctx: Ctx,
-  read: (ctx: Ctx, after: number, limit: number) => Promise<number[]>,
-  write: (ids: number[]) => Promise<void>,
-): Promise<void> {
-  for (let after = 0; ; ) {
-    const ids = await read(ctx, after, BATCH);
-    const last = ids.at(-1);
-    if (last === undefined) return;
-    await write(ids);
-    after = last;
-  }
 }

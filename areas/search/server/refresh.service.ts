@@ -69,14 +69,7 @@ export async function refreshOwner(ctx: Ctx, ownerId: number): Promise<void> {
 
 /** Rebuilds every search row: after a change of the form of cards, of the catalogue's words or of the storage. */
 export async function refreshAllListings(ctx: Ctx): Promise<void> {
-  let after = 0;
-  for (;;) {
-    const ids = await readLiveIdsAfter(ctx, after, BATCH);
-    const last = ids.at(-1);
-    if (last === undefined) break;
-    await refreshListings(ctx, ids);
-    after = last;
-  }
+  await inBatches(ctx, readLiveIdsAfter, (ids) => refreshListings(ctx, ids));
   await refreshCounters(ctx);
 }
 
@@ -91,13 +84,26 @@ export async function refreshCounters(ctx: Ctx): Promise<void> {
 
 /** Fills in columns that rows of an earlier version have not, in batches. */
 export async function fillMissingColumns(ctx: Ctx): Promise<void> {
-  let after = 0;
-  for (;;) {
-    const ids = await readIncompleteIds(ctx, after, BATCH);
-    const last = ids.at(-1);
-    if (last === undefined) return;
+  await inBatches(ctx, readIncompleteIds, async (ids) => {
     await refreshRevalued(ctx, ids);
     await changed(ctx, 'listings');
+  });
+}
+
+/**
+ * Does something with homes, some at a time, in the order of their numbers.
+ * @param read returns the first of them above a number, ascending
+ */
+export async function inBatches(
+  ctx: Ctx,
+  read: (ctx: Ctx, after: number, limit: number) => Promise<number[]>,
+  write: (ids: number[]) => Promise<void>,
+): Promise<void> {
+  for (let after = 0; ; ) {
+    const ids = await read(ctx, after, BATCH);
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    await write(ids);
     after = last;
   }
 }

@@ -30,7 +30,7 @@ const WAITING = 32 * 1024 * 1024;
 export class Spill {
   readonly #file: number;
   readonly #waiting = new Map<number, string[]>();
-  readonly #squares = new Set<number>();
+  /** By square, from the first shape in it on. */
   readonly #pieces = new Map<number, Piece[]>();
   #waits = 0;
   #size = 0;
@@ -131,8 +131,8 @@ export class Spill {
     const there = this.#waiting.get(key);
     if (there) there.push(line);
     else {
-      this.#squares.add(key);
-      if (this.#squares.size > LIMITS.allSquares)
+      if (!this.#pieces.has(key)) this.#pieces.set(key, []);
+      if (this.#pieces.size > LIMITS.allSquares)
         throw new ExtractError('The extract covers more than can be drawn: take a smaller region');
       this.#waiting.set(key, [line]);
     }
@@ -148,10 +148,7 @@ export class Spill {
           'The extract needs more room on the disk than it may take: take a smaller region',
         );
       writeSync(this.#file, bytes);
-      const pieces = this.#pieces.get(key);
-      const piece = { at: this.#size, bytes: bytes.length };
-      if (pieces) pieces.push(piece);
-      else this.#pieces.set(key, [piece]);
+      this.#pieces.get(key)?.push({ at: this.#size, bytes: bytes.length });
       this.#size += bytes.length;
     }
     this.#waiting.clear();
