@@ -1,14 +1,12 @@
-import type { Route } from '@keystead/http/route';
-import type { Contexts } from '@keystead/platform/context';
 import { streetTiles } from '@keystead/settings/server';
 import { streetTilesOf } from './sets.service.ts';
 
 export { ExtractError } from './extract/limits.ts';
+export { findLayerTile, layersChanged } from './layers/layers.service.ts';
+export { addMapLayer } from './layers/staff-layers.service.ts';
 export { type Made, makeStreets, type Progress } from './making.service.ts';
+export { routes } from './places.routes.ts';
 export { findTile } from './sets.service.ts';
-
-/** Tiles are files and no calls; `apps/server/streets.ts` serves them. */
-export const routes: readonly Route<Contexts>[] = [];
 
 /** Says where maps have their streets from. */
 export function connect(): void {
