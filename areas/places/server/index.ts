@@ -6,6 +6,12 @@ export { findLayerTile, layersChanged } from './layers/layers.service.ts';
 export { addMapLayer } from './layers/staff-layers.service.ts';
 export { type Made, makeStreets, type Progress } from './making.service.ts';
 export { routes } from './places.routes.ts';
+export {
+  type ReachableArea,
+  reachableArea,
+  type TravelTimes,
+  travelTimes,
+} from './routing/routing.service.ts';
 export { findTile } from './sets.service.ts';
 
 /** Says where maps have their streets from. */

@@ -6,6 +6,7 @@ import { lookup } from '@keystead/platform/lookups';
 import { layersChanged } from '@keystead/places/server';
 import { priceRange } from '@keystead/settings/server';
 import { stopCounting } from './counting/counting.service.ts';
+import { stopTotals } from './counting/totals.service.ts';
 import { readCategoryCounts, readCityCounts, readPriceRange } from './counts.queries.ts';
 import { refreshListings, refreshOwner, refreshRevalued } from './refresh.service.ts';
 import { followLayers } from './search.jobs.ts';
@@ -53,5 +54,5 @@ export function connect(): void {
 
 /** Closes connections and threads of searches; the next search opens new ones. */
 export async function flush(ctx: Ctx): Promise<void> {
-  await Promise.all([closeSearchPool(ctx), stopCounting(ctx)]);
+  await Promise.all([closeSearchPool(ctx), stopCounting(ctx), stopTotals(ctx)]);
 }
