@@ -52,7 +52,8 @@ export const mapLayerRow = z.object({
 });
 
 /** A code of a language with the text in it; empty ones are dropped. */
-const sentNames = () => z.record(z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'must be a language'), text(100));
+const sentNames = () =>
+  z.record(z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'must be a language'), text(100));
 
 const sentClasses = () =>
   z
@@ -66,7 +67,8 @@ const sentClasses = () =>
     .min(1, 'must have a class')
     .max(LAYER_LIMITS.classes, `must be at most ${LAYER_LIMITS.classes} classes`);
 
-const webAddress = () => text(500).refine((value) => /^https?:\/\/[^\s]+$/.test(value), 'must be a web address');
+const webAddress = () =>
+  text(500).refine((value) => /^https?:\/\/[^\s]+$/.test(value), 'must be a web address');
 
 const sent = { property: orNone(text(100)), source_url: orNone(webAddress()) };
 

@@ -24,7 +24,7 @@ const shownLayer = z.object({
   /** Searches may ask for it, in `overlays`. */
   is_filter: z.boolean(),
   classes: z.array(shownClass),
-  /** Vector tiles of this site: shapes of the layer `shapes`, with the number of their class in `class`. They never change. */
+  /** Vector tiles of this site: shapes of the layer `shapes`, with the number of their class as text in `class`. They never change. */
   tiles: z.object({
     /** With `{z}`, `{x}` and `{y}` for the place of a tile. */
     url: z.string(),

@@ -18,9 +18,9 @@ export {
   shapeTexts,
 } from './contract.filters.ts';
 export { parseFacilities } from './facilities.ts';
-export { parseOverlays } from './overlays.ts';
 export { FACT_FILTERS } from './filters.facts.ts';
 export { FILTERS, LOAN_FILTERS, MONEY_FILTERS, SIZE_FILTERS, SORTS, type Sort } from './filters.ts';
+export { parseOverlays } from './overlays.ts';
 export { canonicalPlaces, facilitiesText, overlaysText } from './written.ts';
 
 const offset = int({ min: 0 })

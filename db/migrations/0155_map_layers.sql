@@ -60,24 +60,26 @@ alter table map_layer_tile alter column tile set storage external;
 -- 0 for a point. It is certain where the whole square lies in one shape.
 create function map_layers_at(lat double precision, lng double precision, reach double precision)
   returns table (layer_id integer, class smallint, is_certain boolean)
-  language sql stable
+  language plpgsql stable
   as $$
-    with place as materialized (
-      select box(point(lng - east, lat - north), point(lng + east, lat + north)) as square
-      from (select reach / 111195 as north,
-          reach / (111195 * greatest(cos(radians(lat)), 0.01)) as east) as size)
-    select f.layer_id, s.class, bool_or(case when reach = 0 then true
-      else s.outline @> polygon(square)
-        and not exists (select from unnest(s.holes) hole where hole && polygon(square)) end)
-    from place
-    join map_layer_shape s on s.extent && square
-    join map_layer_file f on f.id = s.file_id
-    join map_layer l on l.id = f.layer_id
-    where l.is_shown and case when reach = 0
-      then s.outline @> point(lng, lat) and not exists (select from unnest(s.holes) hole where hole @> point(lng, lat))
-      else s.outline && polygon(square)
-        and not exists (select from unnest(s.holes) hole where hole @> polygon(square)) end
-    group by f.layer_id, s.class
+    declare
+      north float8 := reach / 111195;
+      east float8 := reach / (111195 * greatest(cos(radians(lat)), 0.01));
+      square box := box(point(lng - east, lat - north), point(lng + east, lat + north));
+    begin
+      return query
+        select f.layer_id, s.class, bool_or(reach = 0 or (s.outline @> polygon(square)
+          and not exists (select from unnest(s.holes) hole where hole && polygon(square))))
+        from map_layer_shape s
+        join map_layer_file f on f.id = s.file_id
+        join map_layer l on l.id = f.layer_id
+        where s.extent && square and l.is_shown and case when reach = 0
+          then s.outline @> point(lng, lat)
+            and not exists (select from unnest(s.holes) hole where hole @> point(lng, lat))
+          else s.outline && polygon(square)
+            and not exists (select from unnest(s.holes) hole where hole @> polygon(square)) end
+        group by f.layer_id, s.class;
+    end
   $$;
 
 -- The layers that visitors filter by, with the files that they are made of, as one text: while it is the same, so is what homes lie in.
@@ -89,13 +91,16 @@ create view map_layers_filtered_public as
 -- What filters know of a place: of each layer that visitors filter by the classes that it lies in, negative where that is not
 -- certain. null without a place.
 create function map_layer_classes_at(lat double precision, lng double precision, reach double precision)
-  returns jsonb language sql stable
+  returns jsonb language plpgsql stable
   as $$
-    select case when lat is not null and lng is not null then coalesce((
-      select jsonb_object_agg(l.id, coalesce(found.classes, '[]'))
-      from map_layer l join map_layer_file f on f.layer_id = l.id
-      left join (
-        select layer_id, jsonb_agg(case when is_certain then class else -class end order by class) as classes
-        from map_layers_at(lat, lng, reach) group by layer_id) found on found.layer_id = l.id
-      where l.is_shown and l.is_filter), '{}') end
+    begin
+      if lat is null or lng is null then return null; end if;
+      return (
+        select coalesce(jsonb_object_agg(l.id, coalesce(found.classes, '[]')), '{}')
+        from map_layer l join map_layer_file f on f.layer_id = l.id
+        left join (
+          select layer_id, jsonb_agg(case when is_certain then class else -class end order by class) as classes
+          from map_layers_at(lat, lng, reach) group by layer_id) found on found.layer_id = l.id
+        where l.is_shown and l.is_filter);
+    end
   $$;

@@ -92,7 +92,6 @@ function Swatch({ colour }: { colour: LayerColour }) {
   return (
     <canvas
       ref={canvas}
-      aria-hidden="true"
       {...SIZE}
       className="h-4 w-6.5 shrink-0 rounded-xs border"
       style={{ borderColor: drawn, backgroundColor: `${drawn}33` }}

@@ -17,24 +17,26 @@ export default function LiesIn({ latitude, longitude, reach = 0 }: PublicPlace) 
   if (!data || data.data.length === 0) return null;
   return (
     <ul className="mt-3 grid gap-1 text-sm">
-      {data.data.map(({ layer_id: id, name, source, source_url: address, class: one, is_certain: isCertain }) => {
-        const said = reach === 0 ? 'liesIn' : isCertain ? 'areaLiesIn' : 'mayLieIn';
-        const layer = one.name === name ? name : t('layerClass', { layer: name, name: one.name });
-        return (
-          <li key={`${id} ${one.number}`} className="wrap-anywhere">
-            {t(said, { layer })}{' '}
-            <span className="text-muted">
-              {address === '' ? (
-                t('source', { source })
-              ) : (
-                <a href={address} target="_blank" rel="noreferrer" className="link">
-                  {t('source', { source })}
-                </a>
-              )}
-            </span>
-          </li>
-        );
-      })}
+      {data.data.map(
+        ({ layer_id: id, name, source, source_url: address, class: one, is_certain: isCertain }) => {
+          const said = reach === 0 ? 'liesIn' : isCertain ? 'areaLiesIn' : 'mayLieIn';
+          const layer = one.name === name ? name : t('layerClass', { layer: name, name: one.name });
+          return (
+            <li key={`${id} ${one.number}`} className="wrap-anywhere">
+              {t(said, { layer })}{' '}
+              <span className="text-muted">
+                {address === '' ? (
+                  t('source', { source })
+                ) : (
+                  <a href={address} target="_blank" rel="noreferrer" className="link">
+                    {t('source', { source })}
+                  </a>
+                )}
+              </span>
+            </li>
+          );
+        },
+      )}
     </ul>
   );
 }

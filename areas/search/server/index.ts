@@ -1,9 +1,9 @@
 import { accountStatusChanged } from '@keystead/accounts/server';
 import { listingCounts } from '@keystead/catalogue/server';
 import { listingChanged, listingsRevalued } from '@keystead/listings/server';
+import { layersChanged } from '@keystead/places/server';
 import type { Ctx } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
-import { layersChanged } from '@keystead/places/server';
 import { priceRange } from '@keystead/settings/server';
 import { stopCounting } from './counting/counting.service.ts';
 import { stopTotals } from './counting/totals.service.ts';

@@ -15,7 +15,13 @@ interface Zone {
   readonly hole?: Box;
 }
 const LAYERS: readonly (readonly Zone[])[] = [
-  [{ value: 'water', box: [-0.10137, -0.06137, 0.05137, 0.07137], hole: [-0.03137, -0.02137, 0.01137, 0.02137] }],
+  [
+    {
+      value: 'water',
+      box: [-0.10137, -0.06137, 0.05137, 0.07137],
+      hole: [-0.03137, -0.02137, 0.01137, 0.02137],
+    },
+  ],
   [
     { value: 'loud', box: [-0.18137, -0.15137, 0.00137, 0.15137] },
     { value: 'louder', box: [-0.06137, -0.18137, 0.07137, 0.02137] },
@@ -66,7 +72,7 @@ export async function addLayers(ctx: Ctx, middles: readonly Middle[]): Promise<n
       classes: zones.map(({ value }, place) => ({
         number: place + 1,
         value,
-        colour: COLOURS[place] ?? 'grey',
+        colour: COLOURS[place] ?? ('grey' as const),
         names: { en: value },
       })),
       source: 'Invented',

@@ -274,7 +274,8 @@ export async function buildWorld(
   });
   for (const home of homes) {
     if (sometimes(0.03)) [home.lat, home.lng] = [Number.NaN, Number.NaN];
-    else home.lies = Object.fromEntries(classesAt(home, places).map((classes, at) => [layerIds[at], classes]));
+    else
+      home.lies = Object.fromEntries(classesAt(home, places).map((classes, at) => [layerIds[at], classes]));
     // A size stands for the floor area where that is not said.
     if (home.area === null) {
       const facts = Object.entries(home.facts).filter(

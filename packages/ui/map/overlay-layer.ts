@@ -22,7 +22,11 @@ function remove(map: MapLibre, source: string): void {
   map.removeSource(source);
 }
 
-function add(map: MapLibre, { id, url, maxZoom, bounds, source: name, classes }: MapOverlay, dark: boolean): void {
+function add(
+  map: MapLibre,
+  { id, url, maxZoom, bounds, source: name, classes }: MapOverlay,
+  dark: boolean,
+): void {
   const source = PREFIX + id;
   map.addSource(source, {
     type: 'vector',
@@ -33,12 +37,12 @@ function add(map: MapLibre, { id, url, maxZoom, bounds, source: name, classes }:
   });
   const [first] = classes;
   if (!first) return;
-  const byClass = (valueOf: (one: MapOverlay['classes'][number]) => string) =>
+  const byClass = (read: (one: MapOverlay['classes'][number]) => string) =>
     [
       'match',
       CLASS,
-      ...classes.flatMap((one) => [one.number, valueOf(one)]),
-      valueOf(first),
+      ...classes.flatMap((one) => [one.number, read(one)]),
+      read(first),
     ] as unknown as ExpressionSpecification;
   const colour = byClass((one) => (dark ? one.dark : one.light));
   const image = byClass((one) => imageOf(map, one, dark));
@@ -70,7 +74,11 @@ function add(map: MapLibre, { id, url, maxZoom, bounds, source: name, classes }:
 }
 
 /** Returns the name of the picture of a pattern in a colour, which the map has from then on. */
-function imageOf(map: MapLibre, { light, dark, pattern }: MapOverlay['classes'][number], isDark: boolean): string {
+function imageOf(
+  map: MapLibre,
+  { light, dark, pattern }: MapOverlay['classes'][number],
+  isDark: boolean,
+): string {
   const colour = isDark ? dark : light;
   const name = `${PREFIX}${pattern}-${colour}`;
   const size = { width: PATTERN_SIDE, height: PATTERN_SIDE };

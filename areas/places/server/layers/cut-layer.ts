@@ -69,7 +69,7 @@ function packed(features: readonly GeoJSONVTFeature[]): { tile: Uint8Array } {
 const tagsOf = ({ tags }: GeoJSONVTFeature) => tags as { class: Shape['class']; area: number };
 
 function encode(features: readonly GeoJSONVTFeature[]): Uint8Array {
-  const classed = features.map((feature) => ({ ...feature, tags: { class: tagsOf(feature).class } }));
+  const classed = features.map((feature) => ({ ...feature, tags: { class: String(tagsOf(feature).class) } }));
   const layers = { [TILE_LAYER]: { features: classed } };
   return fromGeojsonVt(layers as unknown as Parameters<typeof fromGeojsonVt>[0], {
     version: 2,

@@ -81,7 +81,8 @@ export async function findLayerTile(
   const z = numberOf('z', asked.z, maxZoom);
   const x = numberOf('x', asked.x, 2 ** z - 1);
   const y = numberOf('y', asked.y, 2 ** z - 1);
-  if (String(fileId) !== asked.file) return { movedTo: `/map-layers/${layer.id}/${fileId}/${z}/${x}/${y}.pbf` };
+  if (String(fileId) !== asked.file)
+    return { movedTo: `/map-layers/${layer.id}/${fileId}/${z}/${x}/${y}.pbf` };
   return { tile: await readLayerTile(ctx, { fileId, z, x, y }) };
 }
 

@@ -99,15 +99,10 @@ function rejectOtherCoordinates(crs: unknown): void {
     throw new GeoJsonError('must have its coordinates in degrees of WGS 84');
 }
 
-function readFeature(
-  given: unknown,
-  what: string,
-  { property, numbers }: Classing,
-  read: Reading,
-): void {
+function readFeature(given: unknown, what: string, { property, numbers }: Classing, read: Reading): void {
   const feature = objectOf(given, what);
   if (feature.type !== 'Feature') throw new GeoJsonError(`${what} must be of type Feature`);
-  const number = numbers.get(property === '' ? '' : valueOf(feature.properties, property));
+  const number = numbers.get(property === '' ? '' : classValue(feature.properties, property));
   for (const rings of polygonsOf(objectOf(feature.geometry, `The geometry of ${what}`), what)) {
     read.count += 1;
     if (read.count > LIMITS.shapes) throw new GeoJsonError(`has more than ${LIMITS.shapes} shapes`);
@@ -124,7 +119,7 @@ function readFeature(
 }
 
 /** Returns the value of a property as classes have it; nothing else than texts, numbers and yes or no is one. */
-function valueOf(properties: unknown, name: string): string {
+function classValue(properties: unknown, name: string): string {
   if (typeof properties !== 'object' || properties === null || !Object.hasOwn(properties, name)) return '';
   const value = (properties as Record<string, unknown>)[name];
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : '';
@@ -165,7 +160,9 @@ function rejectCrossing(rings: readonly Ring[], budget: PairBudget, what: string
   const crossing = crossingOf(rings, budget);
   if (crossing === 'too many') throw new GeoJsonError(`${what} is too intricate to be checked`);
   if (crossing)
-    throw new GeoJsonError(`${what} crosses itself near ${crossing[0].toFixed(5)}, ${crossing[1].toFixed(5)}`);
+    throw new GeoJsonError(
+      `${what} crosses itself near ${crossing[0].toFixed(5)}, ${crossing[1].toFixed(5)}`,
+    );
 }
 
 /** Returns twice the area that a ring encloses, in square degrees; negative where it runs clockwise. */

@@ -24,7 +24,10 @@ export function OverlayFilters({ draft, onChange }: DraftProps) {
             { value: '', label: t('layerAny') },
             { value: `-${id}`, label: t('layerNotIn') },
             ...(classes.length > 1 ? [{ value: String(id), label: t('layerIn') }] : []),
-            ...classes.map((one) => ({ value: `${id}:${one.number}`, label: t('layerInClass', { name: one.name }) })),
+            ...classes.map((one) => ({
+              value: `${id}:${one.number}`,
+              label: t('layerInClass', { name: one.name }),
+            })),
           ];
           const value = overlaysText(own);
           // An address may ask for more than one choice says.
