@@ -113,6 +113,7 @@ async function serve(running: Services): Promise<void> {
   await mountPages(app, running, cache, root);
   openedThings.push(() => app.close());
   await listen(app, running);
+  void readTotalsAhead(running.systemContext()).catch(() => undefined);
 }
 
 async function listen(app: FastifyInstance, running: Services): Promise<void> {
