@@ -1,7 +1,7 @@
+import type pg from 'pg';
 import { cellAt } from '../../cells.ts';
 import { ColumnTable, type Value } from './column-table.ts';
 import { TOTAL_COLUMNS } from './columns.queries.ts';
-import type { LazyClient } from './lazy-client.ts';
 import { SlotLists } from './slot-lists.ts';
 import { WordSets } from './word-sets.ts';
 
@@ -12,10 +12,10 @@ export class TotalTable extends ColumnTable {
   readonly byCell = new SlotLists();
   readonly words: WordSets;
 
-  /** @param client finds the homes that have words */
-  constructor(client: LazyClient) {
+  /** @param pool its connections find the homes that have words */
+  constructor(pool: pg.Pool) {
     super(TOTAL_COLUMNS.numbers);
-    this.words = new WordSets(this, client);
+    this.words = new WordSets(this, pool);
   }
 
   override get bytes(): number {

@@ -52,10 +52,7 @@ function cellsOf({ boxes, rings }: Filter): number[] | undefined {
 /** Counts the homes that a filter finds; undefined where columns have too many values. */
 export async function countMatches(table: TotalTable, filter: Filter): Promise<number | undefined> {
   const asked = await prepared(table, filter, plainConditions(filter));
-  if (!asked) return undefined;
-  let count = 0;
-  for (const slot of asked.slots) if (asked.checks.every((holds) => holds(slot))) count += 1;
-  return count;
+  return asked && passing(asked).length;
 }
 
 /** How many homes each value of a facet would find. */
@@ -70,18 +67,12 @@ const STARTS = Array.from({ length: LAST_BUCKET - FIRST_BUCKET + 1 }, (_, i) =>
 );
 const MOST_BEDS = 6;
 
-/** What each facet counts a home by; undefined: by nothing. */
-const VALUE_OF: Record<FacetName, (value: Value | undefined) => number | undefined> = {
-  category: (value) => value as number | undefined,
-  type: (value) => value as number | undefined,
-  beds: (value) => (value === undefined ? undefined : Math.min(MOST_BEDS, Math.floor(value as number))),
-  price: (value) => (value === undefined ? undefined : bucketOf(value as number)),
-};
-const COLUMN_OF: Record<FacetName, string> = {
-  category: 'category_id',
-  type: 'property_type',
-  beds: 'bedrooms',
-  price: 'price',
+/** The column that each facet counts by, and by what of its values; undefined: by nothing. */
+const COUNTED_BY: Record<FacetName, { column: string; of: (value: Value) => number | undefined }> = {
+  category: { column: 'category_id', of: Number },
+  type: { column: 'property_type', of: Number },
+  beds: { column: 'bedrooms', of: (value) => Math.min(MOST_BEDS, Math.floor(value as number)) },
+  price: { column: 'price', of: (value) => bucketOf(value as number) },
 };
 
 /** Returns how many buckets begin at or below a price; undefined where none does. */
@@ -102,36 +93,73 @@ export async function countFacets(table: TotalTable, filter: Filter): Promise<Fa
   const others = conditions.filter((condition) => facetOf(condition) === undefined);
   // Homes of other categories count, too.
   const asked = await prepared(table, { ...filter, categoryId: undefined }, others);
-  const facets = FACETS.map((facet) => {
-    const own = checksOf(
+  const own = FACETS.map((facet) =>
+    checksOf(
       table,
       conditions.filter((condition) => facetOf(condition) === facet),
-    );
-    return { facet, own, read: readerOf(table, COLUMN_OF[facet]), counts: new Map<number, number>() };
-  });
-  if (!asked || facets.some(({ own, read }) => !own || !read)) return undefined;
-  for (const slot of asked.slots) {
-    if (!asked.checks.every((holds) => holds(slot))) continue;
-    const failing = facets.filter(({ own }) => !own?.every((holds) => holds(slot)));
-    if (failing.length > 1) continue;
-    for (const { facet, read, counts } of failing.length === 1 ? failing : facets) {
-      const value = VALUE_OF[facet](read?.(slot));
-      if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
-  }
-  return facets.flatMap(({ facet, counts }) =>
-    [...counts].sort(([a], [b]) => a - b).map(([value, count]) => ({ facet, value, count })),
+    ),
   );
+  if (!asked || own.some((checks) => checks === undefined)) return undefined;
+  const slots = passing(asked);
+  // A bit for each facet whose own condition a home does not meet.
+  const failed = new Uint8Array(slots.length);
+  for (const [bit, checks] of own.entries())
+    for (const holds of checks ?? [])
+      for (let i = 0; i < slots.length; i++)
+        if (!holds(slots[i] as number)) failed[i] = (failed[i] as number) | (1 << bit);
+  return FACETS.flatMap((facet, bit) => {
+    const others = ~(1 << bit);
+    const counted = slots.filter((_, i) => ((failed[i] as number) & others) === 0);
+    return [...countsBy(table, facet, counted)]
+      .sort(([a], [b]) => a - b)
+      .map(([value, count]) => ({ facet, value, count }));
+  });
+}
+
+/** Returns how many of the homes each value of a facet has. */
+function countsBy(table: TotalTable, facet: FacetName, slots: Int32Array): Map<number, number> {
+  const { column: name, of } = COUNTED_BY[facet];
+  const column = table.columns.get(name);
+  const counts = new Map<number, number>();
+  const add = (value: Value | undefined, count: number) => {
+    const key = value === undefined ? undefined : of(value);
+    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + count);
+  };
+  if (column?.kind === 'coded') {
+    const byCode = new Uint32Array(column.values.length);
+    for (const slot of slots) byCode[column.codes[slot] as number]! += 1;
+    for (const [code, count] of byCode.entries()) if (count > 0) add(column.values[code], count);
+  } else {
+    const read = readerOf(table, name);
+    for (const slot of slots) add(read?.(slot), 1);
+  }
+  return counts;
 }
 
 type Check = (slot: number) => boolean;
 
-/** Returns the homes to look at, and what each of them must meet. */
+/** The homes to look at, and what each of them must meet. */
+interface Prepared {
+  readonly slots: Int32Array;
+  readonly checks: readonly Check[];
+}
+
+/** Returns the homes that meet everything. One check after the other over all that are left: each is a loop of its own. */
+function passing({ slots, checks }: Prepared): Int32Array {
+  let left = Int32Array.from(slots);
+  for (const holds of checks) {
+    let length = 0;
+    for (const slot of left) if (holds(slot)) left[length++] = slot;
+    left = left.subarray(0, length);
+  }
+  return left;
+}
+
 async function prepared(
   table: TotalTable,
   filter: Filter,
   plain: readonly Condition[],
-): Promise<{ slots: Int32Array; checks: Check[] } | undefined> {
+): Promise<Prepared | undefined> {
   const { city, words, exceptWords, categoryId } = filter;
   const [having, without] = await Promise.all([
     words === undefined ? undefined : table.words.of(words),
@@ -141,6 +169,7 @@ async function prepared(
   const conditions = [...plain, ...specialConditions({ ...filter, verified: undefined }, new Set())];
   const checks = checksOf(table, conditions);
   if (!checks) return undefined;
+  // Each slot of these lists is looked at.
   const cells = cellsOf(filter);
   const lists = [
     city === undefined ? undefined : table.inCity(city),
