@@ -15,7 +15,6 @@ export const LAYER_COLOURS = {
   grey: { light: '#5c5c5c', dark: '#bdbdbd', pattern: 'plain' },
 } as const;
 export type LayerColour = keyof typeof LAYER_COLOURS;
-export type LayerPattern = (typeof LAYER_COLOURS)[LayerColour]['pattern'];
 
 export const LAYER_COLOUR_NAMES = Object.keys(LAYER_COLOURS) as [LayerColour, ...LayerColour[]];
 

@@ -13,7 +13,7 @@ export interface OverlayCondition {
   readonly isOut: boolean;
 }
 
-export const MOST_OVERLAYS = 10;
+const MOST_OVERLAYS = 10;
 const CONDITION = /^(-?)(\d{1,9})(?::([1-9]\d{0,3}(?:,[1-9]\d{0,3}){0,7}))?$/;
 const FORM = 'must be layers with or without classes, such as -3|5:1,2';
 

@@ -204,7 +204,7 @@ describe('a layer', () => {
 describe('texts of a layer', () => {
   it.each([
     [{ names: { fr: 'Bruit' } }, 'names'],
-    [{ names: { '<b>': 'x', en: 'x' } }, 'names[<b>]'],
+    [{ names: { '<b>': 'x', en: 'x' } }, 'names'],
     [{ classes: [{ ...TEXTS.classes[0], names: {} }] }, 'classes[0][names]'],
     [{ classes: [{ ...TEXTS.classes[0], colour: 'pink' }] }, 'classes[0][colour]'],
     [{ classes: [TEXTS.classes[0], TEXTS.classes[0]] }, 'classes'],

@@ -176,9 +176,18 @@ function textsOf(said: Said, before: readonly LayerClass[]): LayerTexts {
   };
 }
 
+/** A code of a language, as `pt` and `pt-BR`. */
+const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/;
+
 /** @throws ApiError validation */
 async function rejectInvalid(ctx: Ctx, { names, property, classes }: LayerTexts): Promise<void> {
   const { site } = await siteLanguages(ctx);
+  for (const [field, all] of [
+    ['names', [names]] as const,
+    ['classes', classes.map((one) => one.names)] as const,
+  ])
+    if (all.some((one) => !Object.keys(one).every((code) => LANGUAGE.test(code))))
+      throw invalidField(field, 'must be by the codes of languages');
   if (!names[site]) throw invalidField('names', `must have the name in ${site}, the language of the site`);
   if (classes.some((one) => !one.names[site]))
     throw invalidField('classes', `must each have a name in ${site}, the language of the site`);
