@@ -6,17 +6,23 @@ import { LAYER_COLOUR_NAMES } from './layers.ts';
 /** A square reaches so far at most, in metres. */
 const FARTHEST_REACH = 10_000;
 
+const named = {
+  /** In the language of the site. */
+  name: z.string(),
+  /** By the code of the language, as far as there are some. */
+  names: z.record(z.string(), z.string()),
+};
+
 const shownClass = z.object({
   /** Within its layer. */
   number: z.number().int(),
-  name: z.string(),
+  ...named,
   colour: z.enum(LAYER_COLOUR_NAMES),
 });
 
 const shownLayer = z.object({
   id: z.number().int(),
-  /** In the language of the request, as those of classes. */
-  name: z.string(),
+  ...named,
   /** Who the shapes are from, as the operator names it. */
   source: z.string(),
   /** Where that is, "" for nowhere. */
@@ -58,7 +64,7 @@ export const getLayersAt = defineCall({
     z.array(
       z.object({
         layer_id: z.number().int(),
-        name: z.string(),
+        ...named,
         source: z.string(),
         source_url: z.string(),
         class: shownClass,

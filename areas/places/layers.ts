@@ -45,9 +45,9 @@ export interface LayerClass {
   readonly names: LayerNames;
 }
 
-/** Returns a text in a language, or in that of the site, or in any. */
-export const nameIn = (names: LayerNames, language: string, site: string): string =>
-  names[language] || names[site] || Object.values(names)[0] || '';
+/** Returns a text in a language, or in any. */
+export const nameIn = (names: LayerNames, language: string): string =>
+  names[language] || Object.values(names)[0] || '';
 
 /** Numbers classes: a value that was there before has its number again, another one a number that none had. */
 export function numberClasses(

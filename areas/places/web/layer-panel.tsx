@@ -6,6 +6,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { LAYER_COLOURS, type LayerColour } from '../layers.ts';
 import { chosenLayers, type ShownLayer } from './chosen-layers.ts';
 import { useText } from './text.ts';
+import { useLayerName } from './use-layer-name.ts';
 
 /** Renders the layers to choose from; those that are shown with their legend and source. */
 export function LayerPanel({
@@ -20,6 +21,7 @@ export function LayerPanel({
   shown: readonly ShownLayer[];
 }) {
   const t = useText();
+  const nameOf = useLayerName();
   const toggle = (layer: ShownLayer, isOn: boolean) => {
     const next = layers.filter((one) => (one === layer ? isOn : shown.includes(one)));
     chosenLayers.choose(next.length === 0 ? null : next.map(({ id }) => id).join(','));
@@ -35,7 +37,7 @@ export function LayerPanel({
         {layers.map((layer) => (
           <li key={layer.id}>
             <Checkbox
-              label={layer.name}
+              label={nameOf(layer)}
               checked={shown.includes(layer)}
               onChange={({ target }) => toggle(layer, target.checked)}
             />
@@ -47,16 +49,18 @@ export function LayerPanel({
   );
 }
 
-function Legend({ layer: { name, classes, source, source_url } }: { layer: ShownLayer }) {
+function Legend({ layer }: { layer: ShownLayer }) {
   const t = useText();
+  const nameOf = useLayerName();
+  const { classes, source, source_url } = layer;
   const said = t('source', { source });
   return (
     <div className="ms-7.5 grid gap-1.5 pb-2 text-sm">
-      <ul aria-label={t('legendOf', { name })} className="grid gap-1.5">
+      <ul aria-label={t('legendOf', { name: nameOf(layer) })} className="grid gap-1.5">
         {classes.map((one) => (
           <li key={one.number} className="flex items-center gap-2.5">
             <Swatch colour={one.colour} />
-            <span className="min-w-0 wrap-anywhere">{one.name}</span>
+            <span className="min-w-0 wrap-anywhere">{nameOf(one)}</span>
           </li>
         ))}
       </ul>

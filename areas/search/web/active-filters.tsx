@@ -4,6 +4,7 @@ import { knownLocale } from '@keystead/kit/number';
 import { useDistance, useLocale, useNumber } from '@keystead/languages/web';
 import { useArea } from '@keystead/listings/web';
 import { getMapLayers } from '@keystead/places/contract';
+import { useLayerName } from '@keystead/places/web';
 import { Chip } from '@keystead/ui/chip';
 import { parseAnswers } from '../answers.ts';
 import { parseFacilities } from '../facilities.ts';
@@ -70,6 +71,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   );
   const { data: facilities } = useLaterCall(getFacilities, {}, { enabled: search.facilities !== undefined });
   const { data: layers } = useLaterCall(getMapLayers, {}, { enabled: search.overlays !== undefined });
+  const layerName = useLayerName();
   const nameOf = (id: string) =>
     parameters?.data.find((parameter) => String(parameter.id) === id)?.name ?? id;
   const category = categories?.data.find(({ id }) => String(id) === search.category_id)?.category;
@@ -97,11 +99,13 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
     const [asked] = parseOverlays(text);
     if (!asked) return text;
     const layer = layers?.data.find(({ id }) => id === asked.layer);
-    const name = layer?.name ?? String(asked.layer);
-    const classes = asked.classes.map(
-      (number) => layer?.classes.find((known) => known.number === number)?.name ?? String(number),
-    );
-    const said = classes.length === 0 ? name : t('named', { name, value: classes.join(', ') });
+    const name = layer ? layerName(layer) : String(asked.layer);
+    const classes = asked.classes.map((number) => {
+      const known = layer?.classes.find((one) => one.number === number);
+      return known ? layerName(known) : String(number);
+    });
+    const isWhole = classes.length === 0 || layer?.classes.length === 1;
+    const said = isWhole ? name : t('named', { name, value: classes.join(', ') });
     return placeText(asked.isOut ? 'notInLayer' : 'inLayer', { name: said });
   };
 

@@ -22,7 +22,7 @@ export function NearMap(map: Pick<MapProps, 'label' | 'marks' | 'fit' | 'area'>)
     <NearView className="relative h-80 overflow-hidden rounded-lg bg-sunken sm:h-96 print:hidden">
       <StreetMap {...map} overlays={overlays} className="size-full" />
       <Suspense>
-        <div className="absolute start-3 bottom-3 z-10">
+        <div className="absolute start-3 bottom-12 z-10">
           <MapLayers onChange={setOverlays} />
         </div>
       </Suspense>

@@ -17,14 +17,14 @@ export const layersChanged = extensionPoint<(open: Ctx) => Promise<void>>(
 const allLayers = lookup(LAYERS_TAG, readLayers);
 const shownLayers = async (ctx: Ctx) => (await allLayers(ctx)).filter(({ isShown }) => isShown);
 
-/** Returns the layers that maps can show, in the language of the request. */
+/** Returns the layers that maps can show. */
 export async function mapLayers(ctx: Ctx) {
   const { site } = await siteLanguages(ctx);
   return (await shownLayers(ctx)).map((layer) => ({
     id: layer.id,
-    ...sourced(layer, ctx.locale, site),
+    ...sourced(layer, site),
     is_filter: layer.isFilter,
-    classes: layer.classes.map((one) => classIn(one, ctx.locale, site)),
+    classes: layer.classes.map((one) => shownClass(one, site)),
     tiles: {
       url: `/map-layers/${layer.id}/${layer.fileId}/{z}/{x}/{y}.pbf`,
       max_zoom: layer.maxZoom,
@@ -44,23 +44,25 @@ export async function layersAt(ctx: Ctx, place: { latitude: number; longitude: n
       if (!one) return [];
       return {
         layer_id: layer.id,
-        ...sourced(layer, ctx.locale, site),
-        class: classIn(one, ctx.locale, site),
+        ...sourced(layer, site),
+        class: shownClass(one, site),
         is_certain: isCertain,
       };
     }),
   );
 }
 
-const sourced = ({ names, source, sourceUrl }: StoredLayer, language: string, site: string) => ({
-  name: nameIn(names, language, site),
+const sourced = ({ names, source, sourceUrl }: StoredLayer, site: string) => ({
+  name: nameIn(names, site),
+  names,
   source,
   source_url: sourceUrl,
 });
 
-const classIn = ({ number, names, colour }: LayerClass, language: string, site: string) => ({
+const shownClass = ({ number, names, colour }: LayerClass, site: string) => ({
   number,
-  name: nameIn(names, language, site),
+  name: nameIn(names, site),
+  names,
   colour,
 });
 

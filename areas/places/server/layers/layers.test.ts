@@ -93,6 +93,7 @@ describe('a layer', () => {
     expect(layer).toMatchObject({
       id,
       name: 'Flood zone',
+      names: TEXTS.names,
       source: TEXTS.source,
       is_filter: true,
       classes: [

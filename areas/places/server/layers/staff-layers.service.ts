@@ -38,7 +38,7 @@ async function wire(ctx: Ctx, layer: StoredLayer): Promise<Row> {
     id: layer.id,
     version: layer.version,
     position: layer.position,
-    name: nameIn(layer.names, site, site),
+    name: nameIn(layer.names, site),
     names: layer.names,
     property: layer.property,
     classes: [...layer.classes],
