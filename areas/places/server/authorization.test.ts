@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeReading } from '@keystead/testing/authorization';
 import { expect, it } from 'vitest';
-import { getLayersAt, getMapLayers } from '../contract.ts';
-import { addMapLayer } from './layers/staff-layers.service.ts';
-import { routes } from './places.routes.ts';
+import { checkAddress, getLayersAt, getMapLayers } from '../contract.ts';
+import { addMapLayer, routes } from './index.ts';
 
 it('has an attempt at every call of the area', () => {
   const calls = routes.map(({ call }) => call).filter(({ who }) => who !== 'staff');
-  expect(calls).toEqual([getMapLayers, getLayersAt]);
+  expect(calls).toEqual([checkAddress, getMapLayers, getLayersAt]);
 });
 
 const TRIANGLE = [
@@ -20,7 +19,11 @@ const TRIANGLE = [
 ];
 
 describeReading(
-  [{ call: getMapLayers }, { call: getLayersAt, args: { latitude: 41.15, longitude: -8.61, reach: 400 } }],
+  [
+    { call: checkAddress, args: { latitude: 41.15, longitude: -8.61, street: "Rua' or 1=1 --" } },
+    { call: getMapLayers },
+    { call: getLayersAt, args: { latitude: 41.15, longitude: -8.61, reach: 400 } },
+  ],
   async ({ ctx }) => {
     const folder = await mkdtemp(join(tmpdir(), 'keystead-layer-'));
     const path = join(folder, 'layer.geojson');

@@ -1,11 +1,25 @@
+import { ownAddresses } from '@keystead/catalogue/server';
 import { streetTiles } from '@keystead/settings/server';
+import { layerRoutes } from './layers/layers.routes.ts';
+import { namedRoutes } from './named/named.routes.ts';
+import { ownNamed, ownNear } from './named/own-addresses.ts';
 import { streetTilesOf } from './sets.service.ts';
 
 export { ExtractError } from './extract/limits.ts';
 export { findLayerTile, layersChanged } from './layers/layers.service.ts';
 export { addMapLayer } from './layers/staff-layers.service.ts';
 export { type Made, makeStreets, type Progress } from './making.service.ts';
-export { routes } from './places.routes.ts';
+export type { NamedPlace, NearAddress, NearPoint, Outline } from './named/lookup.queries.ts';
+export { readDistrict, readDistricts } from './named/lookup.queries.ts';
+export {
+  addressDistance,
+  addressNear,
+  type District,
+  districtsAt,
+  isWithin,
+  pointsNear,
+  suggestNamed,
+} from './named/lookup.service.ts';
 export {
   type ReachableArea,
   reachableArea,
@@ -14,7 +28,10 @@ export {
 } from './routing/routing.service.ts';
 export { findTile } from './sets.service.ts';
 
-/** Says where maps have their streets from. */
+export const routes = [...namedRoutes, ...layerRoutes];
+
+/** Says where maps have their streets from, and which addresses the extract holds. */
 export function connect(): void {
   streetTiles.fill(streetTilesOf);
+  ownAddresses.fill({ named: ownNamed, near: ownNear });
 }

@@ -1,8 +1,8 @@
 import { type Route, route } from '@keystead/http/route';
 import type { Contexts, Ctx } from '@keystead/platform/context';
-import * as staff from '../contract.staff.ts';
-import { getLayersAt, getMapLayers } from '../contract.ts';
-import { layersAt, mapLayers } from './layers/layers.service.ts';
+import * as staff from '../../contract.staff.ts';
+import { getLayersAt, getMapLayers } from '../../contract.ts';
+import { layersAt, mapLayers } from './layers.service.ts';
 import {
   addLayer,
   changeLayer,
@@ -10,10 +10,10 @@ import {
   orderLayers,
   removeLayer,
   staffLayer,
-} from './layers/staff-layers.service.ts';
+} from './staff-layers.service.ts';
 
-/** Tiles are files and no calls; `apps/server/streets.ts` and `map-layers.ts` serve them. */
-export const routes: readonly Route<Contexts>[] = [
+/** Tiles are files and no calls; `apps/server/map-layers.ts` serves them. */
+export const layerRoutes: readonly Route<Contexts>[] = [
   route(getMapLayers, async (ctx: Ctx) => ({ data: await mapLayers(ctx) })),
   route(getLayersAt, async (ctx: Ctx, place) => ({ data: await layersAt(ctx, place) })),
   route(staff.listStaffMapLayers, (ctx: Ctx, input) => layerPage(ctx, input)),
