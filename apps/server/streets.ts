@@ -6,8 +6,15 @@ import type { FastifyInstance } from 'fastify';
 import { findTile } from './compose.ts';
 import type { Services } from './services.ts';
 
+/** Of a tile service: fresh for a day, shown while it is asked for again for a week. */
+const CACHED = {
+  ever: immutable,
+  week: 'public, max-age=86400, stale-while-revalidate=604800',
+  minutes: 'public, max-age=300',
+};
+
 /**
- * `GET /streets/<set>/<z>/<x>/<y>.pbf`: a vector tile of the operator's streets. A set never changes, so its tiles are cached
+ * `GET /streets/<set>/<z>/<x>/<y>.pbf`: a vector tile of streets. A set of the operator never changes, so its tiles are cached
  * for ever; one of a former set leads to the present one. Where there is nothing to draw, the answer is empty (204).
  */
 export function mountStreets(app: FastifyInstance, services: Services): void {
@@ -18,7 +25,10 @@ export function mountStreets(app: FastifyInstance, services: Services): void {
       return sendApiError(request, reply, new ApiError('not_found', 'There are no streets here'));
     const found = await findTile(services.systemContext(), { set, z, x, y: file.slice(0, -4) });
     if ('movedTo' in found) return reply.header('cache-control', unstored).redirect(found.movedTo, 302);
-    reply.header('cache-control', immutable);
+    reply.header('cache-control', CACHED[found.lasts]);
+    if (found.etag !== undefined) reply.header('etag', found.etag);
+    if (found.etag !== undefined && found.etag === request.headers['if-none-match'])
+      return reply.code(304).send();
     if (!found.tile) return reply.code(204).send();
     reply.header('vary', 'accept-encoding').type('application/vnd.mapbox-vector-tile');
     const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');

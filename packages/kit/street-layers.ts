@@ -21,7 +21,7 @@ export const STREET_LAYERS = [
 ] as const;
 export type StreetLayer = (typeof STREET_LAYERS)[number];
 
-/** Roads, the widest first. `street` is any that one lives in. */
+/** Roads, the widest first. `street` is any that one lives in. What has no class is a name along a road that is drawn already. */
 export const ROAD_CLASSES = [
   'motorway',
   'trunk',
@@ -34,8 +34,9 @@ export const ROAD_CLASSES = [
 ] as const;
 export type RoadClass = (typeof ROAD_CLASSES)[number];
 
-/** Ground; what one walks on for pleasure and what one does not. */
+/** Ground, what one walks on for pleasure and what one does not; `ground` is all that is not water. */
 export const LAND_CLASSES = [
+  'ground',
   'residential',
   'industry',
   'public',

@@ -12,6 +12,17 @@ export function readSets(ctx: Ctx, most: number) {
     .execute();
 }
 
+/** Returns the current set with what was found for it. */
+export function readCurrentSet(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('place_set')
+    .select(['name', 'bounds', 'bytes', 'created_at as createdAt', 'found'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .$narrowType<{ found: Record<string, unknown> }>()
+    .executeTakeFirst();
+}
+
 export async function insertSet(
   ctx: Ctx,
   set: { name: string; bounds: number[]; bytes: number; found: Found },

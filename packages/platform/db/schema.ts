@@ -1238,6 +1238,21 @@ interface PersonBlock {
   created_at: Date;
 }
 
+interface PlaceRun {
+  id: GeneratedAlways<number>;
+  state: Generated<'running' | 'done' | 'failed' | 'cancelled'>;
+  source: 'region' | 'file';
+  name: string;
+  step: Generated<'starting' | 'fetching' | 'reading' | 'cutting'>;
+  done: Generated<number>;
+  problem: Generated<string>;
+  staff_id: number | null;
+  staff_name: string;
+  created_at: Generated<Date>;
+  seen_at: Generated<Date>;
+  ended_at: Date | null;
+}
+
 interface PlaceSet {
   id: GeneratedAlways<number>;
   name: string;
@@ -2029,6 +2044,7 @@ export interface DB {
   payment_test_charge: PaymentTestCharge;
   payment_transaction: PaymentTransaction;
   person_block: PersonBlock;
+  place_run: PlaceRun;
   place_set: PlaceSet;
   plan_package: PlanPackage;
   plan_package_feature: PlanPackageFeature;

@@ -14,6 +14,12 @@ import type {
   LayerSpecification,
 } from 'maplibre-gl';
 
+/** Of the bundled world, which streets lie over. */
+export const WORLD_LOOK = {
+  light: { water: '#d9e4e3', land: '#f4f1e8', border: '#cfc8b8' },
+  dark: { water: '#1a2422', land: '#26302c', border: '#3c4a44' },
+} as const;
+
 interface Palette {
   readonly water: string;
   readonly waterText: string;
@@ -33,6 +39,7 @@ const LIGHT: Palette = {
   water: '#cddfe1',
   waterText: '#4a7178',
   land: {
+    ground: WORLD_LOOK.light.land,
     residential: '#efebe0',
     industry: '#ece6e0',
     public: '#f0e8d6',
@@ -61,6 +68,7 @@ const DARK: Palette = {
   water: '#182c31',
   waterText: '#7ba3ab',
   land: {
+    ground: WORLD_LOOK.dark.land,
     residential: '#29332f',
     industry: '#2c3330',
     public: '#303630',
