@@ -45,7 +45,7 @@ export interface WorldOptions {
 }
 
 /** Every tenth home stands in the invented town: 60 to find among 640. */
-const IN_TOWN = { each: 10, at: 3 };
+const IN_TOWN = { each: 10, at: 5 };
 const houses = townHouses();
 
 const DAY = 86_400_000;

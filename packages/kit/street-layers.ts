@@ -1,6 +1,7 @@
 /**
  * What vector tiles of streets hold: the layers and classes that the server cuts from an extract of OpenStreetMap, and that
- * the style of the map draws. Each feature has a `class` of its layer; names are `name` and, by language, `name:es`.
+ * the style of the map draws. Each feature has a `class` of its layer; names are `name` and, by language, `name:es`;
+ * buildings have a `height` in metres where it is known.
  */
 
 /** Tiles are cut to this zoom; closer, the map enlarges them. */

@@ -148,6 +148,8 @@ const SAID_EVERY = 1000;
 export async function workOnRun(ctx: Ctx, id: number, upload?: string): Promise<boolean> {
   const run = await existing(ctx, id);
   const at = { step: run.step, done: 0 };
+  // Staff may have ended it before it began.
+  if (!(await touchRun(ctx, id, at))) return false;
   const going = setInterval(() => {
     touchRun(ctx, id, at).then(
       (isOn) => {

@@ -49,7 +49,11 @@ export async function alone<T>(ctx: Ctx, work: () => Promise<T>): Promise<{ resu
       const { rows } = await connection.query<{ got: boolean }>(
         `select pg_try_advisory_lock(hashtextextended('places', 0)) as got`,
       );
-      return rows[0]?.got ? { result: await work() } : undefined;
+      if (!rows[0]?.got) return undefined;
+      const result = await work();
+      // The server may take a moment to notice that a connection is gone.
+      await connection.query(`select pg_advisory_unlock(hashtextextended('places', 0))`);
+      return { result };
     } finally {
       connection.release(true);
     }

@@ -9,12 +9,5 @@ import type { DemoCity } from './place.ts';
 export type { DemoCity, Neighbourhood, Setting } from './place.ts';
 export { marenza };
 
-/** The cities of the demo world. */
-export const demoCities: readonly DemoCity[] = [
-  ...iberia,
-  ...germany,
-  ...britain,
-  ...america,
-  ...india,
-  marenza,
-];
+/** The cities of the demo world, beside the invented town. */
+export const demoCities: readonly DemoCity[] = [...iberia, ...germany, ...britain, ...america, ...india];

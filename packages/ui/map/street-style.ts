@@ -156,6 +156,7 @@ export function streetLayers(language: string, dark: boolean): LayerSpecificatio
     ...roads(look),
     ...rails(look),
     ...borders(look),
+    ...risen(look),
     ...names(look, name),
   ];
 }
@@ -219,6 +220,24 @@ function buildings(look: Palette): LayerSpecification[] {
         'fill-color': look.building,
         'fill-outline-color': look.buildingEdge,
         'fill-opacity': ['interpolate', ['linear'], ['zoom'], 13, 0, 14, 1],
+      },
+    },
+  ];
+}
+
+/** Buildings whose height is known, as they stand there; they rise out of the ground as the map comes closer. */
+function risen(look: Palette): LayerSpecification[] {
+  return [
+    {
+      id: 'buildings-risen',
+      type: 'fill-extrusion',
+      ...over('building'),
+      minzoom: 15.5,
+      filter: ['has', 'height'],
+      paint: {
+        'fill-extrusion-color': look.building,
+        'fill-extrusion-height': ['interpolate', ['linear'], ['zoom'], 15.5, 0, 16.5, ['get', 'height']],
+        'fill-extrusion-opacity': 0.85,
       },
     },
   ];

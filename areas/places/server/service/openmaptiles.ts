@@ -119,7 +119,11 @@ const LAYERS: Readonly<Record<string, (feature: TileFeature, names: () => Tags) 
     const water = tags.get('brunnel') === 'tunnel' ? undefined : pick(WATERWAYS, tags.get('class'));
     return drawn('waterway', water, water === 'river' ? 85 : 45, names());
   },
-  building: ({ type }) => (type === 3 ? drawn('building', 'building', 20) : null),
+  building: ({ type, tags }) => {
+    const height = Math.ceil(Number(tags.get('render_height') ?? 0));
+    const known = height > 0 && height <= 1000 && tags.get('hide_3d') !== true ? { height } : {};
+    return type === 3 ? drawn('building', 'building', 20, known) : null;
+  },
   transportation: roadOf,
   transportation_name: ({ tags }, names) => {
     const road = pick(ROADS, tags.get('class'));
