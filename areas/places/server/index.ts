@@ -7,8 +7,14 @@ import { streetTilesOf } from './sets.service.ts';
 export { ExtractError } from './extract/limits.ts';
 export { type Made, makeStreets, type Progress } from './making.service.ts';
 export { fetchRegion } from './region/fetch-region.ts';
+export {
+  type ReachableArea,
+  reachableArea,
+  type TravelTimes,
+  travelTimes,
+} from './routing/routing.service.ts';
 export { runProgram, workOnRun } from './runs.service.ts';
-export { findTile, hasStreets } from './sets.service.ts';
+export { findTile, findTile, hasStreets } from './sets.service.ts';
 
 /** Tiles are files and no calls: `apps/server/streets.ts` serves them. */
 export const routes: readonly Route<Contexts>[] = runRoutes;
