@@ -14,7 +14,7 @@ export {
   travelTimes,
 } from './routing/routing.service.ts';
 export { runProgram, workOnRun } from './runs.service.ts';
-export { findTile, findTile, hasStreets } from './sets.service.ts';
+export { findTile, hasStreets } from './sets.service.ts';
 
 /** Tiles are files and no calls: `apps/server/streets.ts` serves them. */
 export const routes: readonly Route<Contexts>[] = runRoutes;
