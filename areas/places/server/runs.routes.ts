@@ -1,6 +1,6 @@
 import { type Route, route } from '@keystead/http/route';
 import type { Contexts, Ctx } from '@keystead/platform/context';
-import * as calls from '../contract.staff.runs.ts';
+import * as calls from '../contract.staff.ts';
 import { addPiece } from './arrivals.ts';
 import * as service from './runs.service.ts';
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createTurns } from '@keystead/kit/turns';
 import { siteLanguages } from '@keystead/languages/server';
 import type { Ctx } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
@@ -14,8 +15,9 @@ const DAY = 24 * HOUR;
 
 /** What the service may be asked in a minute, by this process. */
 export const BUDGET = 600;
-/** Tiles that are fetched at one time; more wait for the next question of their browser. */
-const MOST_AT_ONCE = 24;
+/** Tiles that are fetched at one time, and how many wait for that: a screen shows some 30. */
+const MOST_AT_ONCE = 12;
+const MOST_WAITING = 200;
 /** A tile is asked for again after a week, and what the service says of itself after a day. */
 const GOOD_FOR = 7 * DAY;
 const DESCRIBED_FOR = DAY;
@@ -51,6 +53,7 @@ export class TileService {
   #restsUntil = 0;
   #spent = { minute: 0, count: 0 };
   #probing: Promise<void> | undefined;
+  readonly #inTurn = createTurns(MOST_AT_ONCE);
   readonly #fetching = new Map<string, Promise<StoredTile>>();
 
   constructor(source: TileSource, store: TileStore, clock: () => number = Date.now) {
@@ -82,7 +85,7 @@ export class TileService {
 
   /** Asks the service whether it is there, where that is not known and it is time to; does not wait for the answer. */
   probe(ctx: Ctx): void {
-    if (this.offered || this.#probing || this.#clock() < this.#restsUntil) return;
+    if (this.offered || this.#probing || this.#isResting) return;
     this.#probing = this.#describe()
       .then(() => changed(ctx, 'places'))
       .catch((error: unknown) => this.#failed(ctx, error, FAILURES))
@@ -114,16 +117,22 @@ export class TileService {
     const name = `${place.z}/${place.x}/${place.y}`;
     const running = this.#fetching.get(name);
     if (running) return running;
-    if (this.#clock() < this.#restsUntil || this.#fetching.size >= MOST_AT_ONCE || !this.#mayAsk())
-      return Promise.reject(new TilesAwayError('The tile service is not asked now'));
-    const fetching = this.#fetchNow(ctx, place, stored)
-      .catch((error: unknown) => {
+    const isFull = this.#fetching.size >= MOST_AT_ONCE + MOST_WAITING;
+    if (this.#isResting || isFull || !this.#mayAsk()) return Promise.reject(notAsked());
+    const fetching = this.#inTurn(async () => {
+      // It may have failed meanwhile.
+      if (this.#isResting) throw notAsked();
+      return this.#fetchNow(ctx, place, stored).catch((error: unknown) => {
         this.#failed(ctx, error);
         throw new TilesAwayError('The tile service does not answer', { cause: error });
-      })
-      .finally(() => this.#fetching.delete(name));
+      });
+    }).finally(() => this.#fetching.delete(name));
     this.#fetching.set(name, fetching);
     return fetching;
+  }
+
+  get #isResting(): boolean {
+    return this.#clock() < this.#restsUntil;
   }
 
   /** Counts what is asked in this minute. */
@@ -209,6 +218,8 @@ export class TileService {
   }
 
   #failed(ctx: Ctx, error: unknown, count = 1): void {
+    // Of those that were under way when it began to rest, each one fails.
+    if (this.#isResting) return;
     const wasThere = this.offered !== undefined;
     this.#failures = count === 1 ? this.#failures + 1 : Math.max(count, this.#failures + 1);
     if (this.#failures < FAILURES) return;
@@ -218,6 +229,8 @@ export class TileService {
     if (wasThere) changed(ctx, 'places').catch(() => undefined);
   }
 }
+
+const notAsked = () => new TilesAwayError('The tile service is not asked now');
 
 /** A name for a service, of no more than it takes: pages say it in addresses of tiles. */
 function keyOf({ address, origins }: TileSource): string {

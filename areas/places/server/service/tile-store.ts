@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Ctx } from '@keystead/platform/context';
 
 /** Bytes of tiles that stay on the disk: some 25,000 tiles, a large city at every zoom. */
-export const MOST_BYTES = 256 * 1024 * 1024;
+const MOST_BYTES = 256 * 1024 * 1024;
 /** How much of that is left free when there is too much. */
 const ROOM = 0.1;
 /** So many tiles are written between one look at the size and the next. */

@@ -2,7 +2,7 @@ import { ExtractError } from '../extract/limits.ts';
 import { ProtoReader } from '../extract/proto.ts';
 
 /** What a tag of a vector tile says; what is neither text, number nor yes or no is left out. */
-export type TileValue = string | number | boolean;
+type TileValue = string | number | boolean;
 
 /** One thing in a vector tile. */
 export interface TileFeature {
@@ -14,7 +14,7 @@ export interface TileFeature {
 }
 
 /** What a foreign tile may hold at most: a dense one of a large city has a tenth of it. */
-export const TILE_LIMITS = {
+const TILE_LIMITS = {
   layers: 64,
   features: 60_000,
   points: 600_000,

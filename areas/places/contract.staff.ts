@@ -1,0 +1,2 @@
+/** Calls of the back office. */
+export * from './contract.staff.runs.ts';
