@@ -13,8 +13,8 @@ export {
   type TravelTimes,
   travelTimes,
 } from './routing/routing.service.ts';
-export { runProgram, workOnRun } from './runs.service.ts';
 export { findTile, hasStreets } from './sets.service.ts';
+export { runProgram, workOnRun } from './staff-runs.service.ts';
 
 /** Tiles are files and no calls: `apps/server/streets.ts` serves them. */
 export const routes: readonly Route<Contexts>[] = runRoutes;

@@ -1,8 +1,8 @@
 import { type Route, route } from '@keystead/http/route';
 import type { Contexts, Ctx } from '@keystead/platform/context';
 import * as calls from '../contract.staff.ts';
-import { addPiece } from './arrivals.ts';
-import * as service from './runs.service.ts';
+import { addPiece } from './staff-arrivals.ts';
+import * as service from './staff-runs.service.ts';
 
 export const runRoutes: Route<Contexts>[] = [
   route(calls.listPlaceRuns, (ctx: Ctx, input) => service.placeRuns(ctx, input)),

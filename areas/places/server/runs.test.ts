@@ -7,9 +7,9 @@ import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { inventedTownFile } from '@keystead/testing/town/town';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '../contract.staff.runs.ts';
-import { arrivalOf } from './arrivals.ts';
 import { endRun, insertRun, touchRun } from './runs.queries.ts';
 import { folderOf } from './sets.service.ts';
+import { arrivalOf } from './staff-arrivals.ts';
 
 let site: TestServer;
 let editor: { token: string };

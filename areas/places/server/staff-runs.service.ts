@@ -10,13 +10,13 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { getSettings, tileSourceOf } from '@keystead/settings/server';
 import type { z } from 'zod';
 import type { currentPlaces, listPlaceRuns, makePlaces, placeRun } from '../contract.staff.runs.ts';
-import { arrivalOf } from './arrivals.ts';
 import { ExtractError } from './extract/limits.ts';
 import { makeStreets, removeUnfinished } from './making.service.ts';
 import { fetchRegion } from './region/fetch-region.ts';
 import { endLostRuns, endRun, insertRun, type Run, readRun, readRuns, touchRun } from './runs.queries.ts';
 import { tileServiceOf } from './service/tile-service.ts';
 import { readCurrentSet } from './sets.queries.ts';
+import { arrivalOf } from './staff-arrivals.ts';
 
 type Row = z.input<typeof placeRun>;
 
