@@ -6,7 +6,7 @@ create table place_run (
   -- The region that is fetched, or the name of the file that staff have sent.
   source text not null check (source in ('region', 'file')),
   name text not null check (length(name) between 1 and 200),
-  step text not null default 'starting' check (step in ('starting', 'fetching', 'reading', 'cutting')),
+  step text not null default 'starting' check (step in ('starting', 'fetching', 'reading', 'cutting', 'writing')),
   -- Of the step, from 0 to 1.
   done real not null default 0 check (done between 0 and 1),
   problem text not null default '',

@@ -41,6 +41,7 @@ const STEPS: Readonly<Record<Run['step'], string>> = {
   fetching: 'Fetching the extract',
   reading: 'Reading the extract',
   cutting: 'Cutting tiles',
+  writing: 'Writing names and addresses',
 };
 
 /** Renders what maps show now, and makes it anew. */
