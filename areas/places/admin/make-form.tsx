@@ -73,7 +73,12 @@ export function MakeForm({ onBegun }: { onBegun: () => void }) {
           sx={{ flexGrow: 1 }}
           slotProps={{ htmlInput: { maxLength: 100, autoCapitalize: 'none' } }}
         />
-        <Button type="submit" variant="contained" disabled={isBusy || region.trim() === ''} sx={{ mt: 1 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={isBusy || region.trim() === ''}
+          sx={{ mt: 1, flexShrink: 0, whiteSpace: 'nowrap' }}
+        >
           Fetch it
         </Button>
       </Stack>

@@ -88,23 +88,24 @@ const isRunning = (runs: readonly Run[] | undefined) =>
   runs?.some(({ state }) => state === 'running') ?? false;
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
 
-const FOUND: Readonly<Record<string, string>> = {
-  streets: 'stretches of streets',
-  buildings: 'buildings',
-  houseNumbers: 'house numbers',
-  waters: 'waters',
-  places: 'places',
-  districts: 'districts',
-  points: 'other names',
-};
+/** What a set has, as it is shown. */
+const FOUND = {
+  streets: 'Streets',
+  addresses: 'Addresses',
+  buildings: 'Buildings',
+  districts: 'Districts',
+  points: 'Shops, schools, stops and the like',
+  waters: 'Waters',
+} as const;
 
 function CurrentSet({ current }: { current: Current | undefined }) {
   if (!current) return <Skeleton variant="rounded" height={180} />;
   const { set, service } = current;
   const [west = 0, south = 0, east = 0, north = 0] = set?.bounds ?? [];
-  const found = set?.found
-    .filter(({ what, count }) => count > 0 && FOUND[what])
-    .map(({ what, count }) => `${count.toLocaleString()} ${FOUND[what]}`);
+  const counts = new Map(set?.found.map(({ what, count }) => [what, count]));
+  const found = Object.entries(FOUND).map(
+    ([what, label]) => [label, counts.get(what)?.toLocaleString()] as const,
+  );
   return (
     <Paper variant="outlined" sx={{ p: 3 }}>
       <Typography component="h2" variant="h6" sx={{ mb: 1.5 }}>
@@ -122,7 +123,7 @@ function CurrentSet({ current }: { current: Current | undefined }) {
           ['Tiles', set && megabytes(set.bytes)],
           ['From', set && `${degrees(south, 'N', 'S')} ${degrees(west, 'E', 'W')}`],
           ['To', set && `${degrees(north, 'N', 'S')} ${degrees(east, 'E', 'W')}`],
-          ['Found', found?.join(', ')],
+          ...found,
           ['Tile service', serviceLine(service)],
         ]}
       />
@@ -206,7 +207,7 @@ function Runs({ runs }: { runs: readonly Run[] }) {
           <TableBody>
             {runs.map((run) => (
               <TableRow key={run.id}>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{run.name}</TableCell>
+                <TableCell sx={{ minInlineSize: 140, overflowWrap: 'anywhere' }}>{run.name}</TableCell>
                 <TableCell>
                   <Chip
                     size="small"

@@ -54,13 +54,20 @@ export async function placesNow(ctx: Ctx): Promise<z.input<typeof currentPlaces.
           created_at: set.createdAt.toISOString(),
           bytes: set.bytes,
           bounds: set.bounds,
-          found: Object.entries(set.found).flatMap(([what, count]) =>
-            typeof count === 'number' ? [{ what, count }] : [],
-          ),
+          found: foundIn(set.found),
         }
       : null,
     service: { hosts, is_there: service?.offered !== undefined, bytes: service?.bytes ?? 0 },
   };
+}
+
+/** Returns what a set has, by kinds: what is drawn, and in its place what is found by name. */
+function foundIn({ names, ...drawn }: Record<string, unknown>): { what: string; count: number }[] {
+  const named = typeof names === 'object' && names !== null ? { ...names } : {};
+  return Object.entries({ ...drawn, ...named }).flatMap(([what, counted]) => {
+    const counts = typeof counted === 'object' ? Object.values(counted ?? {}) : [counted];
+    return { what, count: counts.reduce<number>((sum, count) => sum + Number(count), 0) };
+  });
 }
 
 /**

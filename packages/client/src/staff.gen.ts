@@ -706,7 +706,7 @@ export type Data9 = { id: number; version: string; name: string; state: string; 
 
 export type ListFacilitiesInput = { page?: NumberLike | undefined; per_page?: NumberLike | undefined; sort?: "position" | "name" | "id" | undefined; order?: "asc" | "desc" | undefined; q?: string | undefined; ids?: IdList | undefined; };
 
-export type Data10 = { id: number; state: "running" | "done" | "failed" | "cancelled"; source: "region" | "file"; /** Of the region, or of the file. */ name: string; step: "starting" | "fetching" | "reading" | "cutting"; /** Of the step, from 0 to 1. */ done: number; /** Why it failed; "" otherwise. */ problem: string; staff_name: string; created_at: string; ended_at: string | null; };
+export type Data10 = { id: number; state: "running" | "done" | "failed" | "cancelled"; source: "region" | "file"; /** Of the region, or of the file. */ name: string; step: "starting" | "fetching" | "reading" | "cutting" | "writing"; /** Of the step, from 0 to 1. */ done: number; /** Why it failed; "" otherwise. */ problem: string; staff_name: string; created_at: string; ended_at: string | null; };
 
 export type Feature = { feature: "property_list" | "property_feature" | "project_list" | "project_feature" | "mortgage_calculator_detail" | "premium_properties" | "project_access"; /** Null without limit. */ total: number | null; used: number; /** Expired, revoked or taken by staff. */ ended: number; /** Packages, and what people hold of them, as the staff of the site see them. */ left: number | null; };
 

@@ -39,6 +39,8 @@ function creditsOf({ credits }: StreetTiles): string {
 function withStreets(world: StyleSpecification, tiles: StreetTiles, dark: boolean): StyleSpecification {
   return {
     ...world,
+    // Walls of buildings are a shade, no more, darker than their roofs.
+    light: { intensity: 0.15 },
     sources: {
       ...world.sources,
       [STREETS]: {

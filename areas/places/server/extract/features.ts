@@ -225,7 +225,7 @@ export function describeArea(tags: Tags): Described | undefined {
   const building = tags.get('building') ?? tags.get('building:part');
   if (isYes(building)) {
     const height = heightOf(tags);
-    const known = height === undefined ? {} : { height };
+    const known: Described['tags'] = height === undefined ? {} : { height };
     return { layer: 'building', class: 'building', minZoom: 13, rank: 20, tags: known };
   }
   const isWater =

@@ -121,7 +121,7 @@ const LAYERS: Readonly<Record<string, (feature: TileFeature, names: () => Tags) 
   },
   building: ({ type, tags }) => {
     const height = Math.ceil(Number(tags.get('render_height') ?? 0));
-    const known = height > 0 && height <= 1000 && tags.get('hide_3d') !== true ? { height } : {};
+    const known: Tags = height > 0 && height <= 1000 && tags.get('hide_3d') !== true ? { height } : {};
     return type === 3 ? drawn('building', 'building', 20, known) : null;
   },
   transportation: roadOf,

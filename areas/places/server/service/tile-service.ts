@@ -224,8 +224,10 @@ export class TileService {
     this.#failures = count === 1 ? this.#failures + 1 : Math.max(count, this.#failures + 1);
     if (this.#failures < FAILURES) return;
     this.#restsUntil = this.#clock() + Math.min(LONGEST_REST, REST * 2 ** (this.#failures - FAILURES));
-    if (this.#failures === FAILURES)
-      ctx.log.warn({ err: error }, 'the tile service is away; maps show the bundled world');
+    if (this.#failures === FAILURES) {
+      const reason = error instanceof Error ? error.message : String(error);
+      ctx.log.info({ reason }, 'the tile service is away; maps show the bundled world');
+    }
     if (wasThere) changed(ctx, 'places').catch(() => undefined);
   }
 }
