@@ -4,7 +4,8 @@ import { checkAddress } from '../contract.ts';
 import { routes } from './index.ts';
 
 it('has an attempt at every call of the area', () => {
-  expect(routes.map(({ call }) => call)).toEqual([checkAddress]);
+  const calls = routes.map(({ call }) => call).filter(({ who }) => who !== 'staff');
+  expect(calls).toEqual([checkAddress]);
 });
 
 describeReading(

@@ -216,9 +216,9 @@ describe('the service', () => {
   it('is asked no more than its budget in a minute', async () => {
     const { clock, ask } = open();
     tiles.answer = (response) => response.writeHead(204).end();
-    let refused = 0;
-    for (let x = 0; x < BUDGET + 10; x += 1) await ask({ ...place, x }).catch(() => (refused += 1));
-    expect(refused).toBe(10);
+    let rejected = 0;
+    for (let x = 0; x < BUDGET + 10; x += 1) await ask({ ...place, x }).catch(() => (rejected += 1));
+    expect(rejected).toBe(10);
     clock.now += MINUTE;
     expect((await ask({ ...place, x: 9999 })).tile).toBeNull();
   });
