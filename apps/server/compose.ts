@@ -86,7 +86,7 @@ export const { admitStaff, endDemo, makeDemoOwner, makeFirstOwner } = staff;
 export const { seedModeration } = moderation;
 export const { pageTexts, redirectFor } = home;
 export const { documents, isPreviewKind, previewPath, previewPicture, readPreview } = discovery;
-export const { findTile, workOnRun: workOnPlaceRun } = places;
+export const { findLayerTile, findTile, workOnRun: workOnPlaceRun } = places;
 places.runProgram.fill(new URL('./places-process.ts', import.meta.url));
 export const { openEventHub, streamPosition } = chat;
 export const { countView } = engagement;

@@ -7,7 +7,7 @@ import type {
   WaterwayClass,
 } from '@keystead/kit/street-layers';
 import type { GeoJSONVTFeature } from '@maplibre/geojson-vt';
-import { BUFFER, EXTENT, type Packable, packTile } from '../tiles/pack.ts';
+import { BUFFER, EXTENT, type Packable, packStreets } from '../tiles/pack-streets.ts';
 import { readVectorTile, type TileFeature } from '../tiles/vector-tile.ts';
 import { OutsideError } from './fetching.ts';
 
@@ -246,7 +246,7 @@ export function translateTile(bytes: Uint8Array, languages: readonly string[]): 
   if (count === 0) return undefined;
   if (known === 0)
     throw new OutsideError('The tiles are not in the schema of OpenMapTiles', { isAnswered: true });
-  return packTile([GROUND, ...features]).tile;
+  return packStreets([GROUND, ...features]).tile;
 }
 
 function middleOf({ parts: [line = []] }: TileFeature): readonly number[] {

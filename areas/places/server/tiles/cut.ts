@@ -2,7 +2,7 @@ import { DEEPEST_TILES } from '@keystead/kit/street-layers';
 import { GeoJSONVT, type GeoJSONVTFeature } from '@maplibre/geojson-vt';
 import type { Coordinates } from '../extract/rings.ts';
 import type { ArchiveWriter } from './archive.ts';
-import { BUFFER, EXTENT, packTile, shapeOf } from './pack.ts';
+import { BUFFER, EXTENT, packStreets, shapeOf } from './pack-streets.ts';
 import type { Drawn, Spill } from './spill.ts';
 import { placeOf, SQUARE_ZOOM } from './squares.ts';
 
@@ -99,7 +99,7 @@ function cutDown(index: GeoJSONVT, place: Place): void {
 }
 
 function write({ archive, cut, z, x, y }: Place, features: GeoJSONVTFeature[]): void {
-  const { tile, isThinned } = packTile(features);
+  const { tile, isThinned } = packStreets(features);
   archive.add(z, x, y, tile);
   cut.tiles += 1;
   cut.bytes += tile.length;
