@@ -1335,6 +1335,21 @@ interface PlacePoint {
   words: string;
 }
 
+interface PlaceRun {
+  id: GeneratedAlways<number>;
+  state: Generated<'running' | 'done' | 'failed' | 'cancelled'>;
+  source: 'region' | 'file';
+  name: string;
+  step: Generated<'starting' | 'fetching' | 'reading' | 'cutting' | 'writing'>;
+  done: Generated<number>;
+  problem: Generated<string>;
+  staff_id: number | null;
+  staff_name: string;
+  created_at: Generated<Date>;
+  seen_at: Generated<Date>;
+  ended_at: Date | null;
+}
+
 interface PlaceSet {
   id: GeneratedAlways<number>;
   name: string;
@@ -2155,6 +2170,7 @@ export interface DB {
   place_address: PlaceAddress;
   place_district: PlaceDistrict;
   place_point: PlacePoint;
+  place_run: PlaceRun;
   place_set: PlaceSet;
   place_street: PlaceStreet;
   plan_package: PlanPackage;
