@@ -1,6 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { z } from 'zod';
+import { countLocalities } from './localities.service.ts';
 import { comparePrices } from './prices.service.ts';
 import { forgetChanges } from './refresh.queries.ts';
 import {
@@ -35,8 +36,17 @@ const compareAllPrices = defineJob({
   cron: '20 3 * * *',
 });
 
+/** The numbers of cities and districts are of the last hour: a home more or less hardly moves them. */
+const countAllLocalities = defineJob({
+  name: 'search-count-localities',
+  version: 1,
+  payload: z.object({}),
+  cron: '35 * * * *',
+});
+
 export const jobs = [
   handleJob(compareAllPrices, comparePrices),
+  handleJob(countAllLocalities, countLocalities),
   handleJob(catchUp, async (ctx: Ctx) => {
     await fillMissingColumns(ctx);
     await refreshCounters(ctx);
