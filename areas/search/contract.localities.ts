@@ -43,6 +43,7 @@ export const locality = z.object({
   around: z.array(
     z.object({
       kind: z.string(),
+      /** At most 500. */
       count: z.number().int(),
       /** Some of them, the nearest to its middle first. */
       nearest: z.array(z.object({ name: z.string(), names })),

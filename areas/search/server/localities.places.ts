@@ -1,27 +1,70 @@
+import { POINT_KINDS } from '@keystead/kit/point-kinds';
+import { type District, pointsNear, readDistrict, readDistricts } from '@keystead/places/server';
 import type { Ctx } from '@keystead/platform/context';
-import type { Outline } from '../localities.ts';
+import { areasOf, isInOutline, type Outline, simplifiedOutline } from '../localities.ts';
+import { areasText } from '../written.ts';
 import type { Around } from './localities.queries.ts';
 
-export interface OutlinedDistrict {
-  /** The same in each extract. */
-  id: string;
-  name: string;
-  names: Readonly<Record<string, string>>;
-  /** What it is a part of; "" where that is not known. */
-  parent: string;
-  lat: number;
-  lng: number;
-  outline: Outline;
-  filters: Readonly<Record<string, string>>;
+/** What an extract of OpenStreetMap knows of cities and districts. */
+
+/** A district with the outline that its homes are searched in. */
+export interface OutlinedDistrict extends Pick<District, 'id' | 'name' | 'names' | 'city' | 'lat' | 'lng'> {
+  readonly outline: Outline;
+  /** The same as filters of a search. */
+  readonly filters: Readonly<Record<string, string>>;
 }
 
-export async function districtsWithOutlines(_ctx: Ctx): Promise<OutlinedDistrict[]> {
-  return [];
+/** Returns the districts that have an outline; none without an extract. */
+export async function districtsWithOutlines(ctx: Ctx): Promise<OutlinedDistrict[]> {
+  const outlined: OutlinedDistrict[] = [];
+  for (const { id, west } of await readDistricts(ctx)) {
+    const district = west === null ? undefined : await readDistrict(ctx, id);
+    const outline = district?.outline ? simplifiedOutline(district.outline) : undefined;
+    if (district && outline)
+      outlined.push({ ...district, outline, filters: filtersOf(outline, district.name) });
+  }
+  return outlined;
 }
 
+function filtersOf({ rings, holes }: Outline, name: string): Readonly<Record<string, string>> {
+  const polygon = areasText(areasOf(rings, name));
+  return holes.length === 0 ? { polygon } : { polygon, exclude_polygon: areasText(areasOf(holes, '')) };
+}
+
+/** Points of a kind that are counted at most. */
+const MOST_POINTS = 500;
+/** Those that are named. */
+const NAMED = 3;
+const EARTH_KM = 6371;
+
+/** Returns what is in an outline, or within kilometres of a place; nothing where that is not known, or there is no extract. */
 export async function whatIsAround(
-  _ctx: Ctx,
-  asked: { at: { lat: number | null; lng: number | null }; km?: number; outline?: Outline },
+  ctx: Ctx,
+  { lat, lng, within }: { lat: number | null; lng: number | null; within: Outline | number },
 ): Promise<Around> {
-  return { km: asked.km ?? null, kinds: [] };
+  const km = typeof within === 'number' ? within : null;
+  if (lat === null || lng === null) return { km, kinds: [] };
+  const isThere = (place: { lat: number; lng: number }) =>
+    typeof within === 'number' || isInOutline(within, [place.lng, place.lat]);
+  const metres = 1000 * (typeof within === 'number' ? within : reachOf(within, { lat, lng }));
+  const kinds: Around['kinds'][number][] = [];
+  for (const kind of POINT_KINDS) {
+    const near = await pointsNear(ctx, { lat, lng, metres, kinds: [kind], limit: MOST_POINTS });
+    const found = near.filter(isThere);
+    if (found.length > 0) kinds.push({ kind, count: found.length, nearest: namesOf(found) });
+  }
+  return { km, kinds };
+}
+
+/** Returns the names of the first; of several that share one, say the two sides of a stop, it stands there once. */
+function namesOf(points: readonly { name: string; names: Readonly<Record<string, string>> }[]) {
+  const byName = new Map(points.filter(({ name }) => name !== '').map((point) => [point.name, point.names]));
+  return [...byName].slice(0, NAMED).map(([name, names]) => ({ name, names }));
+}
+
+/** Returns the kilometres from a place to the farthest corner of an outline. */
+function reachOf({ rings }: Outline, { lat, lng }: { lat: number; lng: number }): number {
+  const narrow = Math.cos((lat * Math.PI) / 180);
+  const degrees = rings.flat().map(([x, y]) => Math.hypot((x - lng) * narrow, y - lat));
+  return (Math.max(...degrees) * EARTH_KM * Math.PI) / 180;
 }

@@ -128,7 +128,7 @@ export async function countLocalities(ctx: Ctx): Promise<void> {
       named.push({
         ...district,
         ...counts(numbers),
-        around: await whatIsAround(ctx, { at: one, km: AROUND_KM.district }),
+        around: await whatIsAround(ctx, { lat: one.lat, lng: one.lng, within: AROUND_KM.district }),
       });
   }
   await inTransaction(ctx, async (open) => {
@@ -157,7 +157,7 @@ async function countedCities(ctx: Ctx): Promise<Locality[]> {
       lat,
       lng,
       ...counts(await readNumbers(ctx, { city })),
-      around: await whatIsAround(ctx, { at: { lat, lng }, km: AROUND_KM.city }),
+      around: await whatIsAround(ctx, { lat, lng, within: AROUND_KM.city }),
     });
   }
   return counted;
@@ -170,7 +170,7 @@ async function countedOutlines(ctx: Ctx, cities: ReadonlySet<string>): Promise<D
   for (const district of await districtsWithOutlines(ctx)) {
     const { rings, holes } = district.outline;
     const filter = { rings, ...(holes.length > 0 && { exceptRings: holes }) };
-    const city = (await readMainCity(ctx, filter)) ?? cityBySlug.get(slugify(district.parent));
+    const city = (await readMainCity(ctx, filter)) ?? cityBySlug.get(slugify(district.city));
     // The whole of a city is no part of it.
     if (city === undefined || isCalled(district, city)) continue;
     const { lat, lng } = district;
@@ -184,7 +184,7 @@ async function countedOutlines(ctx: Ctx, cities: ReadonlySet<string>): Promise<D
       lat,
       lng,
       ...counts(await readNumbers(ctx, filter)),
-      around: await whatIsAround(ctx, { at: { lat, lng }, outline: district.outline }),
+      around: await whatIsAround(ctx, { lat, lng, within: district.outline }),
     });
   }
   return counted;
