@@ -1,6 +1,5 @@
 import { addCategory } from '@keystead/catalogue/server';
 import type { Answer } from '@keystead/http/call';
-import { UNITS } from '@keystead/kit/units';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
 import { changed } from '@keystead/platform/lookups';
 import { updateSettings } from '@keystead/settings/server';
@@ -35,9 +34,8 @@ const home = (change: Partial<ListingDraft> = {}): ListingDraft => {
     address: 'Rua Nova 1',
     latitude: 41.15,
     longitude: -8.67,
-    area_m2: 50,
     area_unit: 'm2',
-    area: String(50 / UNITS.ft2.factor),
+    area: '50',
     parameters: [],
     facilities: [],
     ...change,
