@@ -8,6 +8,7 @@ import type { Locality } from './locality.ts';
 import { useText } from './text.ts';
 
 type Offer = Locality['offers'][number];
+type Category = Locality['categories'][number];
 
 const typeDigit = ({ property_type: type }: Pick<Offer, 'property_type'>) => (type === 'rent' ? '1' : '0');
 
@@ -38,6 +39,7 @@ function OfferNumbers({ offer, locality }: { offer: Offer; locality: Locality })
   const number = useNumber();
   const isRent = offer.property_type === 'rent';
   const { homes, median_price, median_price_per_m2, median_days: days } = offer;
+  const isSaid = [median_price, median_price_per_m2, days].some((median) => median !== null);
   return (
     <section className="surface p-5">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg">
@@ -50,17 +52,21 @@ function OfferNumbers({ offer, locality }: { offer: Offer; locality: Locality })
           {t('homes', { count: homes, shown: number(homes) })}
         </Link>
       </h3>
-      <dl className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-3">
-        <Fact label={isRent ? t('medianRent') : t('medianPrice')}>
-          <Amount value={median_price} />
-        </Fact>
-        <Fact label={t('medianPerArea')}>
-          <PerArea value={median_price_per_m2} />
-        </Fact>
-        <Fact label={t('medianDays')}>
-          {days === null ? <TooFew /> : t('days', { count: days, shown: number(days) })}
-        </Fact>
-      </dl>
+      {isSaid ? (
+        <dl className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-3">
+          <Fact label={isRent ? t('medianRent') : t('medianPrice')}>
+            <Amount value={median_price} />
+          </Fact>
+          <Fact label={t('medianPerArea')}>
+            <PerArea value={median_price_per_m2} />
+          </Fact>
+          <Fact label={t('medianDays')}>
+            {days === null ? <TooFew /> : t('days', { count: days, shown: number(days) })}
+          </Fact>
+        </dl>
+      ) : (
+        <p className="mt-4 text-muted">{t('tooFewHomes')}</p>
+      )}
     </section>
   );
 }
@@ -114,51 +120,81 @@ function PerArea({ value }: { value: number | null }) {
   );
 }
 
+/** Renders what homes of each type cost, and where there are too few of a type, how many. */
 function Categories({ locality }: { locality: Locality }) {
   const t = useText();
-  const number = useNumber();
+  const { categories } = locality;
+  const isSaid = (row: Category) => row.median_price !== null || row.median_price_per_m2 !== null;
+  const [said, few] = [categories.filter(isSaid), categories.filter((row) => !isSaid(row))];
   const cell = 'py-2.5 ps-4 text-end align-top tabular-nums';
   return (
-    <table className="mt-6 w-full text-sm">
-      <caption className="pb-2 text-start text-base font-medium">{t('byType')}</caption>
-      <thead className="border-b border-line text-muted">
-        <tr className="[&>th]:py-2 [&>th]:font-medium">
-          <th scope="col" className="text-start">
-            {t('type')}
-          </th>
-          <th scope="col" className="ps-4 text-end">
-            {t('medianPrice')}
-          </th>
-          <th scope="col" className="ps-4 text-end">
-            {t('medianPerArea')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {locality.categories.map((row) => {
-          const { category_id: id, category, homes, property_type: type } = row;
-          const search = searchOf(locality, { category_id: String(id), property_type: typeDigit(row) });
-          return (
-            <tr key={`${id} ${type}`} className="border-b border-line last:border-b-0">
-              <th scope="row" className="py-2.5 text-start font-normal">
-                <Link to="/properties/all-properties" search={search as never} className="link font-medium">
-                  <bdi>{category}</bdi>
-                </Link>
-                <span className="block text-muted">
-                  {type === 'rent' ? t('toRent') : t('forSale')} ·{' '}
-                  {t('homes', { count: homes, shown: number(homes) })}
-                </span>
+    <>
+      {said.length > 0 ? (
+        <table className="mt-6 w-full text-sm">
+          <caption className="pb-2 text-start text-base font-medium">{t('byType')}</caption>
+          <thead className="border-b border-line text-muted">
+            <tr className="[&>th]:py-2 [&>th]:font-medium">
+              <th scope="col" className="text-start">
+                {t('type')}
               </th>
-              <td className={cell}>
-                <Amount value={row.median_price} />
-              </td>
-              <td className={cell}>
-                <PerArea value={row.median_price_per_m2} />
-              </td>
+              <th scope="col" className="ps-4 text-end">
+                {t('medianPrice')}
+              </th>
+              <th scope="col" className="ps-4 text-end">
+                {t('medianPerArea')}
+              </th>
             </tr>
-          );
-        })}
-      </tbody>
-    </table>
+          </thead>
+          <tbody>
+            {said.map((row) => (
+              <tr key={keyOf(row)} className="border-b border-line last:border-b-0">
+                <th scope="row" className="py-2.5 text-start font-normal">
+                  <CategoryLink locality={locality} row={row} />
+                </th>
+                <td className={cell}>
+                  <Amount value={row.median_price} />
+                </td>
+                <td className={cell}>
+                  <PerArea value={row.median_price_per_m2} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {few.length > 0 ? (
+        <>
+          <h3 className="mt-6 font-sans text-base font-medium">
+            {said.length > 0 ? t('otherTypes') : t('byType')}
+          </h3>
+          <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-x-6 gap-y-3 text-sm">
+            {few.map((row) => (
+              <li key={keyOf(row)}>
+                <CategoryLink locality={locality} row={row} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const keyOf = ({ category_id: id, property_type: type }: Category) => `${id} ${type}`;
+
+function CategoryLink({ locality, row }: { locality: Locality; row: Category }) {
+  const t = useText();
+  const number = useNumber();
+  const { category_id: id, category, homes, property_type: type } = row;
+  const search = searchOf(locality, { category_id: String(id), property_type: typeDigit(row) });
+  return (
+    <>
+      <Link to="/properties/all-properties" search={search as never} className="link font-medium">
+        <bdi>{category}</bdi>
+      </Link>
+      <span className="block text-muted">
+        {type === 'rent' ? t('toRent') : t('forSale')} · {t('homes', { count: homes, shown: number(homes) })}
+      </span>
+    </>
   );
 }
