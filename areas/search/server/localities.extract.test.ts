@@ -117,7 +117,8 @@ it('has pages of districts without homes, and none of the city as a district', a
   const empty = (await readDistricts(site.ctx)).find(
     ({ name, west }) => west !== null && !districts.some((one) => one.name === name) && name !== 'Marenza',
   );
-  if (empty) expect((await get(empty.name)).homes).toBe(0);
+  expect((await get(empty?.name)).homes).toBe(0);
+  expect(empty).toBeDefined();
   expect(await get('marenza')).toBeNull();
 });
 

@@ -32,8 +32,11 @@ type Shown = z.input<typeof locality>;
 /** A district before it has an address. */
 type District = Omit<Locality, 'slug'>;
 
-/** Returns a city, or a district by the last part of its address or another name of its; null where there is none. */
-export async function findLocality(ctx: Ctx, city: string, slug: string): Promise<Shown | null> {
+/** Returns a city, or a district by the last part of its address or a name of its; null where there is none. */
+export async function findLocality(ctx: Ctx, city: string, district?: string): Promise<Shown | null> {
+  const slug = slugify(district ?? '');
+  // What is asked for by signs alone is no city.
+  if (district !== undefined && slug === '') return null;
   const row = (await readLocality(ctx, city, slug)) ?? (await newlyNamed(ctx, city, slug));
   if (!row) return null;
   const near = row.lat === null || row.lng === null ? undefined : { lat: row.lat, lng: row.lng };
@@ -88,7 +91,7 @@ function shownNumbers({
 async function newlyNamed(ctx: Ctx, city: string, slug: string) {
   if (slug === '') return undefined;
   const named = await readDistrictsNamed(ctx, city, slug);
-  const found = named.find(({ name }) => slugify(name) === slugify(slug));
+  const found = named.find(({ name }) => slugify(name) === slug);
   if (!found) return undefined;
   return { ...districtOf(found), slug: slugify(found.name), counted_at: null };
 }

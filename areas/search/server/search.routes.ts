@@ -87,7 +87,7 @@ export const routes: Route<Contexts>[] = [
     return answer(`{"clusters":[${clusters}],"pins":[${pins}]}`, extras);
   }),
   route(pricePosition, async (ctx, { property_id }) => ({ data: await explainPosition(ctx, property_id) })),
-  route(getLocality, async (ctx, { city, district = '' }) => ({
+  route(getLocality, async (ctx, { city, district }) => ({
     data: await findLocality(ctx, city, district),
   })),
   route(readSearchSentence, async (ctx, { sentence, language }) => {
