@@ -34,7 +34,6 @@ const home = (change: Partial<ListingDraft> = {}): ListingDraft => {
     address: 'Rua Nova 1',
     latitude: 41.15,
     longitude: -8.67,
-    area_unit: 'm2',
     area: '50',
     parameters: [],
     facilities: [],
