@@ -1,5 +1,11 @@
-import { POINT_KINDS } from '@keystead/kit/point-kinds';
-import { type District, pointsNear, readDistrict, readDistricts } from '@keystead/places/server';
+import { POINT_KINDS, type PointKind } from '@keystead/kit/point-kinds';
+import {
+  type District,
+  type NearPoint,
+  pointsNear,
+  readDistrict,
+  readDistricts,
+} from '@keystead/places/server';
 import type { Ctx } from '@keystead/platform/context';
 import { areasOf, isInOutline, type Outline, simplifiedOutline } from '../localities.ts';
 import { areasText } from '../written.ts';
@@ -47,13 +53,22 @@ export async function whatIsAround(
   const isThere = (place: { lat: number; lng: number }) =>
     typeof within === 'number' || isInOutline(within, [place.lng, place.lat]);
   const metres = 1000 * (typeof within === 'number' ? within : reachOf(within, { lat, lng }));
-  const kinds: Around['kinds'][number][] = [];
-  for (const kind of POINT_KINDS) {
-    const near = await pointsNear(ctx, { lat, lng, metres, kinds: [kind], limit: MOST_POINTS });
-    const found = near.filter(isThere);
-    if (found.length > 0) kinds.push({ kind, count: found.length, nearest: namesOf(found) });
-  }
+  const found = (await pointsWithin(ctx, { lat, lng, metres })).filter(isThere);
+  const kinds = POINT_KINDS.flatMap((kind) => {
+    const ofKind = found.filter((point) => point.kind === kind);
+    return ofKind.length > 0 ? [{ kind, count: ofKind.length, nearest: namesOf(ofKind) }] : [];
+  });
   return { km, kinds };
+}
+
+/** Returns the points of each kind, the nearest first: by one statement where they are few. */
+async function pointsWithin(ctx: Ctx, circle: { lat: number; lng: number; metres: number }) {
+  const read = (kinds: readonly PointKind[]) => pointsNear(ctx, { ...circle, kinds, limit: MOST_POINTS });
+  const all = await read(POINT_KINDS);
+  if (all.length < MOST_POINTS) return all;
+  const each: NearPoint[] = [];
+  for (const kind of POINT_KINDS) each.push(...(await read([kind])));
+  return each;
 }
 
 /** Returns the names of the first; of several that share one, say the two sides of a stop, it stands there once. */
