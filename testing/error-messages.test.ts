@@ -21,7 +21,7 @@ const COLON: Readonly<Record<string, string>> = { fr: '\u00a0: ' };
 
 /** Latin words that are names or notation in every language. */
 const NOTATION =
-  /\b(\w+\.(?:com|be)|JPEG|PNG|GIF|PDF|DOC|DOCX|TXT|MP3|MP4|M4A|WebM|Ogg|JSON|ASCII|KB|KO|YouTube|Idempotency-Key|lng|lat|all|type|plan|title|new|cursor|next_cursor|loan_amount|sender_id|to_user_id|es-MX|pt-BR|en|es|pt|EUR|or|sell|rent|months|Europe\/Lisbon)\b/gi;
+  /\b(\w+\.(?:com|be)|JPEG|PNG|GIF|PDF|DOC|DOCX|TXT|MP3|MP4|M4A|WebM|Ogg|JSON|GeoJSON|FeatureCollection|WGS|UTF|ASCII|KB|KO|YouTube|Idempotency-Key|lng|lat|all|type|plan|title|new|cursor|next_cursor|loan_amount|sender_id|to_user_id|es-MX|pt-BR|en|es|pt|EUR|or|sell|rent|months|Europe\/Lisbon)\b/gi;
 
 /** English words that are no words of Spanish or French. */
 const ENGLISH =

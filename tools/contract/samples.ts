@@ -255,6 +255,11 @@ export const REQUESTS: Readonly<Record<string, Record<string, unknown>>> = {
   'staff/queue/one': { id: 'property-42' },
   'staff/listings/decide': { ids: '42,43', versions: ['3', '1'], action: 'approve' },
   'staff/queue/decide': { ids: ['property-42'], action: 'approve', seen: ['3'] },
+  'staff/places/send': {
+    upload: '3f2b8c1e-6d4a-4f0b-9c7e-1a2b3c4d5e6f',
+    offset: '0',
+    piece: file('region.osm.pbf'),
+  },
   'staff/texts/update': { id: '1:listings.price', version: '3', text: 'Price' },
   'get-added-properties': { limit: '10', request_status: 'approved' },
 };
