@@ -1,5 +1,5 @@
 export { LanguageChoice } from './choice/language-choice.tsx';
-export { useDistance } from './distance.ts';
+export { useDistance, useMetresText } from './distance.ts';
 export { useLocale, useNumber } from './number.ts';
 export {
   language,

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getPropertyList, mapListings } from '../contract.ts';
-import { METRES } from '../distances.ts';
+import { METRES } from '@keystead/kit/distance';
 import { readLive } from './card.queries.ts';
 import { readPage } from './list.queries.ts';
 import { MOST_PINS } from './map.queries.ts';

@@ -6,6 +6,8 @@ import { FACTS } from '@keystead/listings/facts';
 import { type Charge, SIZES_FOR_AREA } from '@keystead/listings/rules';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+import { refreshListings } from './refresh.service.ts';
 
 /** A listing of the test world as plainly as the oracle wants it. */
 export interface Home {
@@ -56,6 +58,8 @@ export interface Home {
   deposit: number | null;
   /** Kilometres to what is near, by the ids of facilities. */
   near: Readonly<Record<number, number>>;
+  /** Of what is around it; null where that is not known. */
+  walkingScore: number | null;
   /** All answers to the operator's questions, by their ids. */
   answers: Readonly<Record<number, string | number | readonly string[]>>;
   /** Before its present price; nothing where it was never another. */
@@ -174,6 +178,7 @@ export async function buildWorld(
   const known = randomNumbers(11);
   const paid = randomNumbers(13);
   const around = randomNumbers(19);
+  const walked = randomNumbers(23);
   const varied = randomNumbers(17);
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const pickKnown = (from: readonly string[]) => from[Math.floor(known() * from.length)] as string;
@@ -262,12 +267,13 @@ export async function buildWorld(
       near: Object.fromEntries(
         facilityIds.filter(() => around() < 0.6).map((id) => [id, Math.round(around() * 30) / 10]),
       ),
+      walkingScore: mostly(walked, 0.7, () => Math.floor(walked() * 101)),
       answers: {},
       earlierPrice: undefined as Home['earlierPrice'],
     };
   });
   for (const home of homes) {
-    if (sometimes(0.03)) [home.lat, home.lng] = [Number.NaN, Number.NaN];
+    if (sometimes(0.03)) [home.lat, home.lng, home.walkingScore] = [Number.NaN, Number.NaN, null];
     // A size stands for the floor area where that is not said.
     if (home.area === null) {
       const facts = Object.entries(home.facts).filter(
@@ -296,6 +302,12 @@ export async function buildWorld(
     });
     for (const outcome of await createListings(ctx, drafts)) ids.push((outcome as { id: number }).id);
   }
+  await writeScores(
+    ctx,
+    homes.flatMap(({ walkingScore }, i) =>
+      walkingScore === null ? [] : [{ id: ids[i] as number, score: walkingScore }],
+    ),
+  );
   return {
     homes: homes.map((home, i) => ({ ...home, id: ids[i] as number })),
     categories: [...categories.keys()],
@@ -308,6 +320,19 @@ export async function buildWorld(
     places,
     rates,
   };
+}
+
+/** Says of homes what is around them. */
+async function writeScores(ctx: Ctx, scores: readonly { id: number; score: number }[]): Promise<void> {
+  const ids = scores.map(({ id }) => id);
+  await runSql(
+    ctx.db,
+    `insert into listing_surroundings
+     select p.id, 1, p.latitude, p.longitude, false, false, given.score, '{}', '[]', now()
+     from unnest($1::int[], $2::int[]) as given (id, score) join listing_public p using (id)`,
+    [ids, scores.map(({ score }) => score)],
+  );
+  await refreshListings(ctx, ids);
 }
 
 type Parameters = Record<'bedrooms' | 'area' | 'gardenId', number> &

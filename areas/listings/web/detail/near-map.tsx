@@ -1,5 +1,5 @@
 import { StreetMap } from '@keystead/content/web';
-import type { MapBounds, MapProps } from '@keystead/ui/map';
+import type { MapBounds, MapMark, MapProps } from '@keystead/ui/map';
 import { NearView } from './near-view.tsx';
 
 /** About a kilometre to each side, in degrees of latitude. */
@@ -11,6 +11,20 @@ export function boundsAround(latitude: number, longitude: number, radius = 0): M
   const reach = Math.max(REACH, (1.2 * radius) / METRES);
   const wide = reach / Math.max(0.2, Math.cos((latitude * Math.PI) / 180));
   return [longitude - wide, latitude - reach, longitude + wide, latitude + reach];
+}
+
+/** Returns bounds that marks are in, too: the same object where there are none. */
+export function boundsWith(bounds: MapBounds, marks: readonly MapMark[]): MapBounds {
+  if (marks.length === 0) return bounds;
+  const lngs = marks.map(({ longitude }) => longitude);
+  const lats = marks.map(({ latitude }) => latitude);
+  const [west, south, east, north] = bounds;
+  return [
+    Math.min(west, ...lngs),
+    Math.min(south, ...lats),
+    Math.max(east, ...lngs),
+    Math.max(north, ...lats),
+  ];
 }
 
 /** Renders a map of the operator's style that is fetched when it comes near. `fit` stays the same object while it is shown. */
