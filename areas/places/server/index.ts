@@ -5,6 +5,12 @@ import { streetTilesOf } from './sets.service.ts';
 
 export { ExtractError } from './extract/limits.ts';
 export { type Made, makeStreets, type Progress } from './making.service.ts';
+export {
+  type ReachableArea,
+  reachableArea,
+  type TravelTimes,
+  travelTimes,
+} from './routing/routing.service.ts';
 export { findTile } from './sets.service.ts';
 
 /** Tiles are files and no calls; `apps/server/streets.ts` serves them. */

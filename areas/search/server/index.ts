@@ -5,6 +5,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
 import { priceRange } from '@keystead/settings/server';
 import { stopCounting } from './counting/counting.service.ts';
+import { stopTotals } from './counting/totals.service.ts';
 import { readCategoryCounts, readCityCounts, readPriceRange } from './counts.queries.ts';
 import { refreshListings, refreshOwner, refreshRevalued } from './refresh.service.ts';
 import { closeSearchPool } from './sql.ts';
@@ -50,5 +51,5 @@ export function connect(): void {
 
 /** Closes connections and threads of searches; the next search opens new ones. */
 export async function flush(ctx: Ctx): Promise<void> {
-  await Promise.all([closeSearchPool(ctx), stopCounting(ctx)]);
+  await Promise.all([closeSearchPool(ctx), stopCounting(ctx), stopTotals(ctx)]);
 }

@@ -6,6 +6,7 @@ import type { Ctx } from '@keystead/platform/context';
 import type { z } from 'zod';
 import type { FacetCounts, getPropertyList, SearchFilters } from '../contract.ts';
 import { loanShareOf } from '../rules.ts';
+import { columnsFor, totalInColumns } from './counting/totals.service.ts';
 import { COUNT_BOUND, facets, total, totalMemory } from './counts.ts';
 import type { Costing, Filter } from './filter.ts';
 import {
@@ -109,10 +110,22 @@ export async function findPage(
 ): Promise<Page> {
   if (filter.nothing) return { ids: [], cards: [], counted: 0, next: undefined };
   const { known, learn } = await totalMemory(ctx, filter);
-  const options = { ...slice, countUpTo: known === undefined ? COUNT_BOUND : 0 };
-  const page = await pageInOrder(ctx, filter, sort, options, by);
-  if (known === undefined && page.counted <= COUNT_BOUND) learn(page.counted);
-  return { ...page, counted: known ?? page.counted };
+  if (known !== undefined) {
+    const page = await pageInOrder(ctx, filter, sort, { ...slice, countUpTo: 0 }, by);
+    return { ...page, counted: known };
+  }
+  const columns = await columnsFor(ctx, filter);
+  if (columns) {
+    const [page, total] = await Promise.all([
+      pageInOrder(ctx, filter, sort, { ...slice, countUpTo: 0 }, by),
+      totalInColumns(ctx, columns, filter),
+    ]);
+    if (total !== undefined) learn(total);
+    return { ...page, counted: total ?? COUNT_BOUND + 1 };
+  }
+  const page = await pageInOrder(ctx, filter, sort, { ...slice, countUpTo: COUNT_BOUND }, by);
+  if (page.counted <= COUNT_BOUND) learn(page.counted);
+  return page;
 }
 
 async function pageInOrder(

@@ -61,7 +61,8 @@ export function conditionsOf({ input: asked, rate, now }: Asked, verified: Reado
   ];
 }
 
-function plainConditions(filter: Filter): Condition[] {
+/** Returns the conditions of a filter that compare columns. */
+export function plainConditions(filter: Filter): Condition[] {
   return compared().flatMap(([name, declared]): Condition[] => {
     const asked: unknown = filter[declared.part];
     if (asked === undefined || asked === false) return [];
@@ -111,7 +112,8 @@ function comparing(operator: '=' | '>=' | '<=' | '<> all', asked: unknown): Hold
   }
 }
 
-function specialConditions(filter: Filter, verified: ReadonlySet<number>): Condition[] {
+/** Returns the conditions that other parts of a filter ask of columns. */
+export function specialConditions(filter: Filter, verified: ReadonlySet<number>): Condition[] {
   const { postedFrom, postedBefore, minPerArea, maxPerArea } = filter;
   const one = (name: FilterName, column: string, holds: Holds, group = column): Condition[] => [
     { filter: name, group, columns: [column], holds },

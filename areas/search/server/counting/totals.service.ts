@@ -1,0 +1,70 @@
+import type { Ctx } from '@keystead/platform/context';
+import type pg from 'pg';
+import type { Filter } from '../filter.ts';
+import { areMany } from '../regions.ts';
+import { AskedThread, NoAnswerYet } from './asked-thread.ts';
+import { type FacetCount, isInColumns } from './totals.ts';
+import type { TotalAsked } from './totals-thread.ts';
+
+/** Longest wait for an answer in milliseconds: after it the database counts. */
+const TIME_LIMIT = 2000;
+/** Questions that wait for their answer; more are counted by the database. */
+const MOST_WAITING = 200;
+
+/** One thread for each database. It starts with the first large search of a site with many homes, and anew after an error. */
+const threads = new WeakMap<pg.Pool, AskedThread<TotalAsked>>();
+
+/**
+ * Returns the thread, if it knows all that a filter asks. Counting matches takes the database as long as there are matches; the
+ * columns of the thread take a hundredth of it. A change that was visible when it was asked is in the answer.
+ */
+export async function columnsFor(ctx: Ctx, filter: Filter): Promise<AskedThread<TotalAsked> | undefined> {
+  if (!isInColumns(filter) || !(await areMany(ctx))) return undefined;
+  const { pool } = ctx;
+  const known = threads.get(pool);
+  if (!known || known.isOver) {
+    const thread = new AskedThread<TotalAsked>(new URL('./totals-thread.ts', import.meta.url), {
+      connectionString: String(pool.options.connectionString),
+      name: 'totals',
+      milliseconds: TIME_LIMIT,
+    });
+    threads.set(pool, thread);
+    return undefined;
+  }
+  return known.isReady && known.asked < MOST_WAITING ? known : undefined;
+}
+
+/** Returns how many homes a filter finds; undefined where the database has to say it. */
+export async function totalInColumns(
+  ctx: Ctx,
+  thread: AskedThread<TotalAsked>,
+  filter: Filter,
+): Promise<number | undefined> {
+  return (await answerOf(ctx, thread, { what: 'total', filter })) as number | undefined;
+}
+
+/** Returns the counts of the facets; undefined where the database has to say them. */
+export async function facetsInColumns(
+  ctx: Ctx,
+  thread: AskedThread<TotalAsked>,
+  filter: Filter,
+): Promise<FacetCount[] | undefined> {
+  return (await answerOf(ctx, thread, { what: 'facets', filter })) as FacetCount[] | undefined;
+}
+
+/** The database knows the same: no error of the thread is one of the search. */
+async function answerOf(ctx: Ctx, thread: AskedThread<TotalAsked>, asked: TotalAsked): Promise<unknown> {
+  try {
+    return await thread.ask(asked);
+  } catch (error) {
+    if (!(error instanceof NoAnswerYet)) ctx.log.warn({ err: error }, 'counting in columns failed');
+    return undefined;
+  }
+}
+
+/** Ends the thread. */
+export async function stopTotals({ pool }: Pick<Ctx, 'pool'>): Promise<void> {
+  const thread = threads.get(pool);
+  threads.delete(pool);
+  await thread?.close();
+}
