@@ -44,7 +44,9 @@ export function aroundOf(points: readonly NearPoint[], isAbout: boolean): Around
     .filter(({ kind, minutes }) => minutes <= minutesFor(kind))
     .toSorted((one, other) => one.minutes - other.minutes || one.metres - other.metres);
   const shown = near
-    .filter(({ kind }, place) => near.slice(0, place).filter((one) => one.kind === kind).length < POINTS_OF_KIND)
+    .filter(
+      ({ kind }, place) => near.slice(0, place).filter((one) => one.kind === kind).length < POINTS_OF_KIND,
+    )
     .map((point) => ({
       ...point,
       metres: nearestMultiple(point.metres, metresStep),

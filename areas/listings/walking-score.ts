@@ -31,7 +31,8 @@ export const SCORE_WEIGHTS = {
 } as const satisfies Record<PointKind, number>;
 
 /** Returns within how many minutes on foot points of a kind count. */
-export const minutesFor = (kind: PointKind): number => (kind === 'station' ? STATION_MINUTES : MINUTES_ON_FOOT);
+export const minutesFor = (kind: PointKind): number =>
+  kind === 'station' ? STATION_MINUTES : MINUTES_ON_FOOT;
 
 /** What one kind gives. */
 export interface ScorePart {

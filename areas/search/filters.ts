@@ -328,7 +328,13 @@ const OWN_FILTERS = {
   /** The price was cut on this day (UTC) or after. */
   reduced_since: { kind: 'date', chip: 'own', ...ofFact('reduced_on', 'since') },
   /** Walking score, of what is around the home. */
-  min_walking_score: { kind: 'number', least: 0, most: 100, chip: 'own', ...ofFact('walking_score', 'least') },
+  min_walking_score: {
+    kind: 'number',
+    least: 0,
+    most: 100,
+    chip: 'own',
+    ...ofFact('walking_score', 'least'),
+  },
   max_walking_score: { kind: 'number', least: 0, most: 100, chip: 'own', ...ofFact('walking_score', 'most') },
   /** Homes that can be walked through on screen. */
   has_tour: { kind: 'flag', chip: 'hasTour', ...ofFact('has_tour', 'yes') },

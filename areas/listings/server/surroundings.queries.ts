@@ -35,7 +35,14 @@ export function readStaleHomes(
          or (s.is_estimate and s.computed_at < $4::timestamptz))
      order by p.id limit $3`,
     [asked.setId, asked.after, asked.limit, asked.estimatedBefore],
-    { id: 'int4', lat: 'float8', lng: 'float8', isAbout: 'bool', setId: 'int4|null', createdAt: 'timestamptz' },
+    {
+      id: 'int4',
+      lat: 'float8',
+      lng: 'float8',
+      isAbout: 'bool',
+      setId: 'int4|null',
+      createdAt: 'timestamptz',
+    },
   );
 }
 
@@ -70,11 +77,7 @@ export interface Computed extends Pick<StaleHome, 'id' | 'lat' | 'lng' | 'isAbou
 }
 
 /** Writes what is around homes; of homes that are gone by now, nothing. */
-export async function writeSurroundings(
-  open: Ctx,
-  setId: number,
-  homes: readonly Computed[],
-): Promise<void> {
+export async function writeSurroundings(open: Ctx, setId: number, homes: readonly Computed[]): Promise<void> {
   const rows = homes.map(({ id, lat, lng, isAbout, around, isEstimate }) => ({
     id,
     lat,

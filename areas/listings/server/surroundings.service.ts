@@ -29,7 +29,10 @@ const WITHOUT_STATIONS = POINT_KINDS.filter((kind) => kind !== 'station');
  * visitors see. Batches commit one by one: begun again, it goes on where it ended.
  * @param options.forSeconds it stops after so many, and goes on the next time; without, all is done
  */
-export async function fillSurroundings(ctx: Ctx, { forSeconds }: { forSeconds?: number } = {}): Promise<void> {
+export async function fillSurroundings(
+  ctx: Ctx,
+  { forSeconds }: { forSeconds?: number } = {},
+): Promise<void> {
   const set = await currentSet(ctx);
   if (!set) return;
   const until = forSeconds === undefined ? Number.POSITIVE_INFINITY : performance.now() + forSeconds * 1000;
@@ -78,7 +81,9 @@ async function candidates(ctx: Ctx, place: { lat: number; lng: number }) {
     const isWhole = all.length < POINTS_AT_ONCE || of.length === CANDIDATES;
     found.push(isWhole ? of : await nearest([kind], METRES_AROUND, CANDIDATES));
   }
-  return found.flat().map(({ kind, name, names, lat, lng, metres }) => ({ kind, name, names, lat, lng, metres }));
+  return found
+    .flat()
+    .map(({ kind, name, names, lat, lng, metres }) => ({ kind, name, names, lat, lng, metres }));
 }
 
 /** Stores what was computed, and has what is searched of it written anew where it is not what it was. */
@@ -93,13 +98,16 @@ async function store(
     const before = await readSearched(open, ids);
     await writeSurroundings(open, set.id, computed);
     const after = await readSearched(open, ids);
-    const moved = homes.filter(
-      ({ id }) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)),
-    );
+    const moved = homes.filter(({ id }) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)));
     // What a new extract alone says of homes is no news to those who watch the market.
-    const isNews = ({ setId, createdAt }: StaleHome) => (setId === null ? createdAt > set.created_at : setId === set.id);
+    const isNews = ({ setId, createdAt }: StaleHome) =>
+      setId === null ? createdAt > set.created_at : setId === set.id;
     await refresh(open, listingChanged.get(), moved.filter(isNews));
-    await refresh(open, listingsRevalued.get(), moved.filter((home) => !isNews(home)));
+    await refresh(
+      open,
+      listingsRevalued.get(),
+      moved.filter((home) => !isNews(home)),
+    );
     await changed(open, 'listings');
   });
 }

@@ -29,7 +29,8 @@ export function PlaceMap({ listing, points }: { listing: Placed; points: readonl
       </span>
     </p>
   );
-  if (listing.latitude !== '') return (
+  if (listing.latitude !== '')
+    return (
       <OnMap listing={listing} points={points}>
         {address}
       </OnMap>

@@ -53,11 +53,7 @@ function Kind({ shown, onToggle }: { shown: ShownKind; onToggle: (isOpen: boolea
   const Icon = KIND_ICONS[kind];
   const [first, ...others] = points;
   return (
-    <details
-      name="nearby"
-      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
-      className="group"
-    >
+    <details name="nearby" onToggle={({ currentTarget }) => onToggle(currentTarget.open)} className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-2.5 hover:text-accent [&::-webkit-details-marker]:hidden">
         <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.5} />
         <span className="min-w-0 flex-1">

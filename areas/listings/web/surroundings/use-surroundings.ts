@@ -1,5 +1,5 @@
-import { POINT_KINDS, type PointKind } from '@keystead/kit/point-kinds';
 import { knownLocale } from '@keystead/kit/number';
+import { POINT_KINDS, type PointKind } from '@keystead/kit/point-kinds';
 import { useLocale, useMetresText } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import type { Surroundings } from '../../contract.ts';

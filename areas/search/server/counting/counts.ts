@@ -1,5 +1,5 @@
-import { UNITS, type Unit } from '@keystead/kit/units';
 import type { DistanceUnit } from '@keystead/kit/distance';
+import { UNITS, type Unit } from '@keystead/kit/units';
 import { DISTANCE_STEPS } from '../../distances.ts';
 import type { FacilityDistance } from '../../facilities.ts';
 import { SEARCH_FILTERS } from '../../filters.ts';

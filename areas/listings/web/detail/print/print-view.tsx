@@ -177,8 +177,7 @@ function Particulars({ listing }: { listing: PropertyDetail }) {
     .map(({ id, name, distance, metres }) => ({
       id,
       name,
-      value:
-        metres === undefined ? `${away.text(distance)} (${t('facilitiesStated')})` : metresText(metres),
+      value: metres === undefined ? `${away.text(distance)} (${t('facilitiesStated')})` : metresText(metres),
     }));
   const rooms = listing.rooms.map(({ name, size_m2: size }, id) => ({
     id,
@@ -219,7 +218,9 @@ function Around({ surroundings }: { surroundings: Surroundings }) {
     ),
   }));
   const score = `${number(surroundings.walking_score)} ${t('scoreOf', { most: number(100) })}`;
-  return <Answers title={t('title')} answers={[{ id: 'score', name: t('score'), value: score }, ...nearest]} />;
+  return (
+    <Answers title={t('title')} answers={[{ id: 'score', name: t('score'), value: score }, ...nearest]} />
+  );
 }
 
 /** Renders what it costs beside its price or rent, and what is paid each month. */
