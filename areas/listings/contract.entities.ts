@@ -285,7 +285,7 @@ export const propertyDetail = listItem.extend({
   place_precision: z.enum(PLACE_PRECISIONS).optional(),
   /** Metres around the coordinates within which the home is; absent: exactly there, or there are none. */
   place_reach: z.number().optional(),
-  /** Null where it is not known. */
+  /** Null where it is not known; absent in lists. */
   surroundings: surroundings.nullable().optional(),
 });
 

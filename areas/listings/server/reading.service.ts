@@ -79,6 +79,7 @@ export async function listItemsText(ctx: Ctx, ids: readonly number[]): Promise<M
  * @param options.viewer account id, 0 for a guest
  * @param options.textLanguage the language that `text` is in, where they are translated to it
  * @param options.rejectsPremium a premium home that is closed to its reader is rejected, not only shown as its card
+ * @param options.withSurroundings says what is around each: too much for lists
  * @throws ApiError payment_required
  */
 export async function propertyDetails(
@@ -89,6 +90,7 @@ export async function propertyDetails(
     countViews?: boolean;
     rejectsPremium?: boolean;
     textLanguage?: string | undefined;
+    withSurroundings?: boolean;
   },
 ): Promise<PropertyDetail[]> {
   const { viewer, countViews = 'slug' in which, textLanguage } = options;
@@ -106,7 +108,7 @@ export async function propertyDetails(
     const detail = {
       ...toDetail(row, context, viewer),
       text: texts.get(row.id) ?? null,
-      surroundings: surroundingsOf(row),
+      ...(options.withSurroundings && { surroundings: surroundingsOf(row) }),
     };
     return {
       owned: { id: row.id, ownerId: row.owner_id },

@@ -11,7 +11,7 @@ export {
   type TravelTimes,
   travelTimes,
 } from './routing/routing.service.ts';
-export { findTile } from './sets.service.ts';
+export { currentSet, findTile } from './sets.service.ts';
 
 /** Tiles are files and no calls; `apps/server/streets.ts` serves them. */
 export const routes: readonly Route<Contexts>[] = [];

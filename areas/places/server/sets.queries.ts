@@ -6,7 +6,7 @@ import type { Found } from './extract/read-extract.ts';
 export function readSets(ctx: Ctx, most: number) {
   return ctx.db
     .selectFrom('place_set')
-    .select(['id', 'name', 'bounds'])
+    .select(['id', 'name', 'bounds', 'created_at'])
     .orderBy('id', 'desc')
     .limit(most)
     .execute();

@@ -23,7 +23,7 @@ export default function Nearby({
   const t = useText();
   const kinds = useSurroundings(surroundings);
   const list = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was opened before the script came
+  // Once, for what was opened before the script came.
   useEffect(() => {
     const place = [...(list.current?.querySelectorAll('details') ?? [])].findIndex(({ open }) => open);
     const opened = kinds[place];

@@ -1,4 +1,4 @@
-import { POINT_KINDS, type PointKind } from '@keystead/kit/point-kinds';
+import { POINT_KINDS } from '@keystead/kit/point-kinds';
 import { useNumber } from '@keystead/languages/web';
 import type { Surroundings } from '../../contract.ts';
 import { MINUTES_ON_FOOT, minutesFor, NEAR_MINUTES, SCORE_WEIGHTS, scoreParts } from '../../walking-score.ts';
@@ -13,7 +13,6 @@ const FIRST = ['stop', 'station'] as const;
 export function Score({ surroundings, kinds }: { surroundings: Surroundings; kinds: readonly ShownKind[] }) {
   const t = useText();
   const number = useNumber();
-  const ofKind = (kind: PointKind) => kinds.find((one) => one.kind === kind);
   return (
     <>
       <dl className="grid gap-x-12 gap-y-4 sm:flex sm:flex-wrap">
@@ -24,17 +23,18 @@ export function Score({ surroundings, kinds }: { surroundings: Surroundings; kin
             <span className="text-muted">{t('scoreOf', { most: number(MOST) })}</span>
           </dd>
         </div>
-        {FIRST.map(ofKind).map((shown) =>
-          shown ? (
-            <div key={shown.kind} className="flex min-w-0 flex-col-reverse justify-end">
-              <dt className="text-sm text-muted">{t('nearest', { kind: shown.name })}</dt>
+        {FIRST.map((kind) => {
+          const nearest = kinds.find((one) => one.kind === kind)?.points[0];
+          return nearest ? (
+            <div key={kind} className="flex min-w-0 flex-col-reverse justify-end">
+              <dt className="text-sm text-muted">{t(`nearest_${kind}`)}</dt>
               <dd className="min-w-0 wrap-anywhere">
-                <bdi className="font-medium">{shown.points[0].name}</bdi>{' '}
-                <bdi className="whitespace-nowrap text-muted tabular-nums">{shown.points[0].minutesText}</bdi>
+                <bdi className="font-medium">{nearest.name}</bdi>{' '}
+                <bdi className="whitespace-nowrap text-muted tabular-nums">{nearest.minutesText}</bdi>
               </dd>
             </div>
-          ) : null,
-        )}
+          ) : null;
+        })}
       </dl>
       <details className="mt-4 print:hidden">
         <summary className="link inline-block min-h-6 cursor-pointer text-sm">{t('how')}</summary>
