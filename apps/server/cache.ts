@@ -37,7 +37,7 @@ export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
   'get-filter-counts': { tags: SEARCHED, seconds: 30 },
   'get-search-relaxations': { tags: SEARCHED, seconds: 30 },
   'map-listings': { tags: SEARCHED, seconds: 30 },
-  'search-suggestions': { tags: ['listings', 'catalogue'], seconds: 60 },
+  'search-suggestions': { tags: ['listings', 'catalogue', 'places'], seconds: 60 },
   'homepage-data': { tags: ['listings', 'catalogue', 'content', 'settings', 'accounts'], seconds: 30 },
   get_slider: { tags: ['listings', 'catalogue', 'content'], seconds: 30 },
   get_seo_settings: { tags: ['content', 'settings'], seconds: 300 },

@@ -1,19 +1,24 @@
-/** Kinds of named points that are worth knowing around a home, in the order in which pages list them. Pure. */
-export const POINT_KINDS = [
-  'stop',
-  'station',
-  'supermarket',
-  'bakery',
-  'pharmacy',
-  'doctor',
-  'hospital',
-  'nursery',
-  'school',
-  'university',
-  'park',
-  'playground',
-  'gym',
-  'restaurant',
-  'charging',
-] as const;
-export type PointKind = (typeof POINT_KINDS)[number];
+/**
+ * What may be near a home: kinds of points of an extract in the order in which pages list them, and the tags of OpenStreetMap that
+ * make each (`key=value`). Pure, for server and browser.
+ */
+export const POINT_TAGS = {
+  stop: ['highway=bus_stop', 'railway=tram_stop'],
+  station: ['railway=station', 'railway=halt', 'amenity=bus_station'],
+  supermarket: ['shop=supermarket'],
+  bakery: ['shop=bakery'],
+  pharmacy: ['amenity=pharmacy'],
+  doctor: ['amenity=doctors', 'amenity=clinic', 'healthcare=doctor'],
+  hospital: ['amenity=hospital'],
+  nursery: ['amenity=kindergarten', 'amenity=childcare'],
+  school: ['amenity=school'],
+  university: ['amenity=university', 'amenity=college'],
+  park: ['leisure=park'],
+  playground: ['leisure=playground'],
+  gym: ['leisure=fitness_centre'],
+  restaurant: ['amenity=restaurant'],
+  charging: ['amenity=charging_station'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type PointKind = keyof typeof POINT_TAGS;
+export const POINT_KINDS = Object.keys(POINT_TAGS) as [PointKind, ...PointKind[]];

@@ -17,6 +17,7 @@ export {
   readCandidatesById,
 } from './candidates.queries.ts';
 export { filterCounts, relaxations } from './counting/counting.service.ts';
+export { readTotalsAhead } from './counting/totals.service.ts';
 export type { Filter } from './filter.ts';
 export { type CardList, findCards, forReader, newestCards, viewerCards } from './list.service.ts';
 export { findMarks } from './map.service.ts';

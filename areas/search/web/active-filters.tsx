@@ -3,6 +3,7 @@ import { useLaterCall } from '@keystead/http/react';
 import { knownLocale } from '@keystead/kit/number';
 import { useDistance, useLocale, useMetresText, useNumber } from '@keystead/languages/web';
 import { useArea } from '@keystead/listings/web';
+import { useSettings } from '@keystead/settings/web';
 import { Chip } from '@keystead/ui/chip';
 import { parseAnswers } from '../answers.ts';
 import { parseFacilities } from '../facilities.ts';

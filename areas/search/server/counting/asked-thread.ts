@@ -28,10 +28,16 @@ export class AskedThread<Asked extends object> {
   isOver = false;
   /** Whether it has read its columns once. */
   isReady = false;
+  /** Settled when it has, or has ended. */
+  readonly ready: Promise<void>;
+  private settleReady: () => void = () => undefined;
 
   /** @param options.milliseconds the longest wait for an answer */
   constructor(script: URL, options: { connectionString: string; name: string; milliseconds: number }) {
     this.milliseconds = options.milliseconds;
+    this.ready = new Promise((resolve) => {
+      this.settleReady = resolve;
+    });
     this.thread = new Worker(script, { workerData: options.connectionString, name: options.name });
     // A process that has nothing else to do may end.
     this.thread.unref();
@@ -75,6 +81,7 @@ export class AskedThread<Asked extends object> {
   private settle(reply: Reply): void {
     if (reply === 'ready') {
       this.isReady = true;
+      this.settleReady();
       return;
     }
     const waiting = this.waiting.get(reply.id);
@@ -86,6 +93,7 @@ export class AskedThread<Asked extends object> {
 
   private end(error: Error): void {
     this.isOver = true;
+    this.settleReady();
     for (const { reject } of this.waiting.values()) reject(error);
     this.waiting.clear();
   }

@@ -36,6 +36,8 @@ export interface Condition {
   readonly group: string;
   readonly columns: readonly string[];
   readonly holds: (...values: (Value | undefined)[]) => boolean;
+  /** The same of numbers, where it is a limit: no less, no more. */
+  readonly limits?: { readonly least?: number; readonly most?: number };
   /** It asks of facts: closed premium homes never meet it. */
   readonly isClose?: true;
 }
@@ -76,8 +78,16 @@ export function plainConditions(filter: Filter): Condition[] {
         columns: [answeredColumn(id)],
         holds: (value) => value === true,
       }));
-    const holds = comparing(operator, asked);
-    return [{ filter: name, group: declared.column, columns: [declared.column], holds }];
+    const limits = operator === '>=' ? { least: asked as number } : { most: asked as number };
+    return [
+      {
+        filter: name,
+        group: declared.column,
+        columns: [declared.column],
+        holds: comparing(operator, asked),
+        ...((operator === '>=' || operator === '<=') && { limits }),
+      },
+    ];
   });
 }
 

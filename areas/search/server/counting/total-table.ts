@@ -1,9 +1,25 @@
+import type pg from 'pg';
 import { cellAt } from '../../cells.ts';
+import { bucketStart } from '../../rules.ts';
+import { FIRST_BUCKET, LAST_BUCKET } from '../counted.queries.ts';
 import { ColumnTable, type Value } from './column-table.ts';
 import { TOTAL_COLUMNS } from './columns.queries.ts';
-import type { LazyClient } from './lazy-client.ts';
 import { SlotLists } from './slot-lists.ts';
 import { WordSets } from './word-sets.ts';
+
+/** The column of the number of the bucket that a price is in, by which facets count. */
+export const PRICE_BUCKET = 'price_bucket';
+
+const STARTS = Array.from({ length: LAST_BUCKET - FIRST_BUCKET + 1 }, (_, i) =>
+  bucketStart(FIRST_BUCKET + i),
+);
+
+/** Returns how many buckets begin at or below a price; undefined where none does. */
+function bucketOf(price: number): number | undefined {
+  const above = STARTS.findIndex((start) => start > price);
+  if (above < 0) return STARTS.length;
+  return above === 0 ? undefined : above;
+}
 
 /** Columns with the homes of each city, category and cell of the map beside them: few homes are looked at then. */
 export class TotalTable extends ColumnTable {
@@ -12,10 +28,10 @@ export class TotalTable extends ColumnTable {
   readonly byCell = new SlotLists();
   readonly words: WordSets;
 
-  /** @param client finds the homes that have words */
-  constructor(client: LazyClient) {
+  /** @param pool its connections find the homes that have words */
+  constructor(pool: pg.Pool) {
     super(TOTAL_COLUMNS.numbers);
-    this.words = new WordSets(this, client);
+    this.words = new WordSets(this, pool);
   }
 
   override get bytes(): number {
@@ -23,7 +39,9 @@ export class TotalTable extends ColumnTable {
   }
 
   override set(id: number, values: ReadonlyMap<string, Value>): void {
-    super.set(id, values);
+    const price = values.get('price');
+    const bucket = typeof price === 'number' ? bucketOf(price) : undefined;
+    super.set(id, bucket === undefined ? values : new Map([...values, [PRICE_BUCKET, bucket]]));
     const slot = this.slotOf(id) as number;
     const [lng, lat] = [values.get('lng'), values.get('lat')];
     this.byCity.set(slot, this.codeAt('city', slot));

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import pg from 'pg';
 import type { Filter } from '../filter.ts';
 import { answering } from './answering.ts';
 import { TOTAL_COLUMNS } from './columns.queries.ts';
 import { ColumnFollower } from './follower.ts';
-import { LazyClient } from './lazy-client.ts';
 import { TotalTable } from './total-table.ts';
 import { countFacets, countMatches } from './totals.ts';
 
@@ -18,10 +18,17 @@ export interface TotalAsked {
 const STATEMENT_TIMEOUT = 5000;
 
 const connectionString = workerData as string;
-const client = new LazyClient(connectionString, STATEMENT_TIMEOUT);
+const pool = new pg.Pool({
+  connectionString,
+  application_name: 'keystead-counting',
+  statement_timeout: STATEMENT_TIMEOUT,
+  max: 2,
+});
+// The next statement opens another connection.
+pool.on('error', () => undefined);
 const follower = new ColumnFollower(
   connectionString,
-  () => new TotalTable(client),
+  () => new TotalTable(pool),
   TOTAL_COLUMNS,
   (table, own, ids) => table.words.changed(own, ids),
 );

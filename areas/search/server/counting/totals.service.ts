@@ -11,7 +11,7 @@ const TIME_LIMIT = 2000;
 /** Questions that wait for their answer; more are counted by the database. */
 const MOST_WAITING = 200;
 
-/** One thread for each database. It starts with the first large search of a site with many homes, and anew after an error. */
+/** One thread for each database. It starts with the server of a site with many homes, and anew after an error. */
 const threads = new WeakMap<pg.Pool, AskedThread<TotalAsked>>();
 
 /**
@@ -20,18 +20,25 @@ const threads = new WeakMap<pg.Pool, AskedThread<TotalAsked>>();
  */
 export async function columnsFor(ctx: Ctx, filter: Filter): Promise<AskedThread<TotalAsked> | undefined> {
   if (!isInColumns(filter) || !(await areMany(ctx))) return undefined;
-  const { pool } = ctx;
+  const thread = threadOf(ctx);
+  return thread.isReady && thread.asked < MOST_WAITING ? thread : undefined;
+}
+
+/** Reads the columns of a site with many homes, so that the first searches need not do without. */
+export async function readTotalsAhead(ctx: Ctx): Promise<void> {
+  if (await areMany(ctx)) await threadOf(ctx).ready;
+}
+
+function threadOf({ pool }: Ctx): AskedThread<TotalAsked> {
   const known = threads.get(pool);
-  if (!known || known.isOver) {
-    const thread = new AskedThread<TotalAsked>(new URL('./totals-thread.ts', import.meta.url), {
-      connectionString: String(pool.options.connectionString),
-      name: 'totals',
-      milliseconds: TIME_LIMIT,
-    });
-    threads.set(pool, thread);
-    return undefined;
-  }
-  return known.isReady && known.asked < MOST_WAITING ? known : undefined;
+  if (known && !known.isOver) return known;
+  const thread = new AskedThread<TotalAsked>(new URL('./totals-thread.ts', import.meta.url), {
+    connectionString: String(pool.options.connectionString),
+    name: 'totals',
+    milliseconds: TIME_LIMIT,
+  });
+  threads.set(pool, thread);
+  return thread;
 }
 
 /** Returns how many homes a filter finds; undefined where the database has to say it. */

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { ColumnTable } from './column-table.ts';
 import { IDS_OF_WORDS, WORDS_OF } from './columns.queries.ts';
-import type { LazyClient } from './lazy-client.ts';
 
 /** Memory that the sets of a site take at most; those asked for longest ago are dropped. */
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -58,11 +57,11 @@ export class WordSets {
   private readonly sets = new Map<string, WordSet>();
   private readonly reading = new Map<string, Reading>();
   private readonly table: ColumnTable;
-  private readonly client: LazyClient;
+  private readonly pool: pg.Pool;
 
-  constructor(table: ColumnTable, client: LazyClient) {
+  constructor(table: ColumnTable, pool: pg.Pool) {
     this.table = table;
-    this.client = client;
+    this.pool = pool;
   }
 
   get bytes(): number {
@@ -106,14 +105,13 @@ export class WordSets {
   }
 
   private async read(query: string, set: WordSet, changed: Set<number>): Promise<WordSet> {
-    const client = await this.client.connect();
-    const { rows } = await client.query<{ ids: string | null }>(IDS_OF_WORDS, [query]);
+    const { rows } = await this.pool.query<{ ids: string | null }>(IDS_OF_WORDS, [query]);
     const ids = rows[0]?.ids;
     if (ids) for (const id of ids.split(',')) this.put(set, Number(id), true);
     while (changed.size > 0) {
       const some = [...changed];
       changed.clear();
-      const [found] = await matching(client, some, [query]);
+      const [found] = await matching(this.pool, some, [query]);
       this.write(set, some, found as Set<number>);
     }
     this.sets.set(query, set);
@@ -136,7 +134,7 @@ export class WordSets {
 
 /** Returns which of the homes have the words of each query. */
 async function matching(
-  client: pg.Client,
+  client: pg.Client | pg.Pool,
   ids: readonly number[],
   queries: readonly string[],
 ): Promise<Set<number>[]> {

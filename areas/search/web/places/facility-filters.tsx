@@ -1,5 +1,6 @@
 import { getFacilities } from '@keystead/catalogue/contract';
 import { useLaterCall } from '@keystead/http/react';
+import { useMetresText } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import { Button } from '@keystead/ui/button';
 import { FieldGroup } from '@keystead/ui/field';
