@@ -66,7 +66,7 @@ export const LISTING = columns({
   tours: narrow<{ url: string }[]>('json'),
   charges: narrow<Charge[]>('json'),
   /** Computed, to the nearest point of each kind; null where that is not known. */
-  metres_to: narrow<Readonly<Partial<Record<PointKind, number>>> | null>('json|null'),
+  metres_to: narrow<Readonly<Partial<Record<PointKind, number>>> | null>('jsonb|null'),
   /** Titles in other languages, by their codes. */
   titles: narrow<Readonly<Record<string, string>> | null>('json|null'),
   /** Null when the owner's account is deactivated. */

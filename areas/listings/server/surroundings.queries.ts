@@ -46,7 +46,7 @@ export function readStaleHomes(
   );
 }
 
-const POINTS = narrow<NearPoint[]>('json');
+const POINTS = narrow<NearPoint[]>('jsonb');
 
 /** Returns a home whose minutes were estimated before a moment, and points near it. */
 export async function readEstimated(ctx: Ctx, before: Date) {

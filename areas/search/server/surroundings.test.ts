@@ -62,6 +62,7 @@ async function post(fields: Partial<ListingDraft> = {}, given?: string): Promise
       price: 100_000,
       price_kind: 'asking',
       parameters: [],
+      facilities: [],
       requestStatus: 'approved',
       external: { source: 'test', id: name },
       ...MIDDLE,
