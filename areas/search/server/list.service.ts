@@ -6,13 +6,14 @@ import type { Ctx } from '@keystead/platform/context';
 import type { z } from 'zod';
 import type { FacetCounts, getPropertyList, SearchFilters } from '../contract.ts';
 import { loanShareOf } from '../rules.ts';
-import { columnsFor, totalInColumns } from './counting/totals.service.ts';
+import { type Columns, columnsFor, newestInColumns, totalInColumns } from './counting/totals.service.ts';
 import { COUNT_BOUND, facets, total, totalMemory } from './counts.ts';
 import type { Costing, Filter } from './filter.ts';
 import {
   countUpTo,
   type Page,
   type Point,
+  RANKED_MATCHES,
   reachOfCheapest,
   reachOfNearest,
   readPage,
@@ -20,7 +21,7 @@ import {
   type Slice,
   type SortedBy,
 } from './list.queries.ts';
-import { decodeCursor, encodeCursor, type Order } from './order.ts';
+import { type ColumnSort, decodeCursor, encodeCursor, type Order } from './order.ts';
 import { premiumSearchedClosely, readFilters, withoutHidden } from './query.service.ts';
 import { cellsOf } from './regions.ts';
 import { readRotatedPage } from './rotation.queries.ts';
@@ -116,16 +117,48 @@ export async function findPage(
   }
   const columns = await columnsFor(ctx, filter);
   if (columns) {
-    const [page, total] = await Promise.all([
-      pageInOrder(ctx, filter, sort, { ...slice, countUpTo: 0 }, by),
-      totalInColumns(ctx, columns, filter),
-    ]);
-    if (total !== undefined) learn(total);
-    return { ...page, counted: total ?? COUNT_BOUND + 1 };
+    const page = await pageFromColumns(ctx, filter, sort, slice, { columns, by });
+    if (page) learn(page.counted);
+    if (page) return page;
   }
   const page = await pageInOrder(ctx, filter, sort, { ...slice, countUpTo: COUNT_BOUND }, by);
   if (page.counted <= COUNT_BOUND) learn(page.counted);
   return page;
+}
+
+/** Deeper in a list the database reads on along its index. */
+const DEEPEST = 200;
+
+/**
+ * Returns a page with its total, the total at least from columns, the newest homes and those most like some words, too; undefined
+ * where they have no answer.
+ */
+async function pageFromColumns(
+  ctx: Ctx,
+  filter: Filter,
+  sort: Order,
+  slice: Slice,
+  { columns, by }: { columns: Columns; by: SortedBy | undefined },
+): Promise<Page | undefined> {
+  const { limit, offset, after } = slice;
+  const isRanked = sort === 'relevance' && filter.words !== undefined;
+  const first = limit + offset + 1;
+  const isFirst = !by && !after && first <= (isRanked ? RANKED_MATCHES : DEEPEST);
+  if (!isFirst || sort === 'rotation' || !(isRanked || columnOf(sort) === 'newest')) {
+    const [page, total] = await Promise.all([
+      pageInOrder(ctx, filter, sort, { ...slice, countUpTo: 0 }, by),
+      totalInColumns(ctx, columns, filter),
+    ]);
+    return total === undefined ? undefined : { ...page, counted: total };
+  }
+  const newest = await newestInColumns(ctx, columns, filter, isRanked ? RANKED_MATCHES : first);
+  if (!newest) return undefined;
+  const options = { ...slice, countUpTo: 0, ids: newest.ids };
+  const page =
+    filter.words !== undefined && isRanked
+      ? await readRankedPage(ctx, { ...filter, words: filter.words }, options)
+      : await readPage(ctx, filter, { ...options, sort: 'newest' });
+  return { ...page, counted: newest.total };
 }
 
 async function pageInOrder(
@@ -143,10 +176,14 @@ async function pageInOrder(
   if (sort === 'relevance' && filter.words !== undefined) {
     return readRankedPage(ctx, { ...filter, words: filter.words }, options);
   }
-  const column = sort === 'relevance' || sort === 'nearest' || sort === 'monthly_cost' ? 'newest' : sort;
+  const column = columnOf(sort);
   const cells = column === 'newest' ? await cellsOf(ctx, filter, options) : undefined;
   return readPage(ctx, filter, { ...options, sort: column, cells });
 }
+
+/** Returns the column of an order that lacks what it goes by. */
+const columnOf = (sort: Exclude<Order, 'rotation'>): ColumnSort =>
+  sort === 'relevance' || sort === 'nearest' || sort === 'monthly_cost' ? 'newest' : sort;
 
 /**
  * Returns cards for who reads them: addresses of this site, no more of closed premium homes than the reader may see, and for a

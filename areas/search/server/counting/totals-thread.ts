@@ -5,15 +5,15 @@ import { answering } from './answering.ts';
 import { TOTAL_COLUMNS } from './columns.queries.ts';
 import { ColumnFollower } from './follower.ts';
 import { TotalTable } from './total-table.ts';
-import { countFacets, countMatches } from './totals.ts';
+import { countFacets, countMatches, newestMatches } from './totals.ts';
 
 // The thread that knows how many homes searches of a large site find. See `totals.service.ts`.
 
 /** What the service asks. */
-export interface TotalAsked {
-  what: 'total' | 'facets';
-  filter: Filter;
-}
+export type TotalAsked = { filter: Filter } & (
+  | { what: 'total' | 'facets' }
+  | { what: 'newest'; most: number }
+);
 
 const STATEMENT_TIMEOUT = 5000;
 
@@ -33,6 +33,7 @@ const follower = new ColumnFollower(
   (table, own, ids) => table.words.changed(own, ids),
 );
 
-answering<TotalAsked, TotalTable>(parentPort, follower, (table, { what, filter }) =>
-  what === 'total' ? countMatches(table, filter) : countFacets(table, filter),
-);
+answering<TotalAsked, TotalTable>(parentPort, follower, (table, asked) => {
+  if (asked.what === 'newest') return newestMatches(table, asked.filter, asked.most);
+  return asked.what === 'total' ? countMatches(table, asked.filter) : countFacets(table, asked.filter);
+});

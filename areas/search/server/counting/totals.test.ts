@@ -6,7 +6,7 @@ import { getPropertyList } from '../../contract.ts';
 import type { FilterName } from '../../filters.ts';
 import { facetsOf, readFacets } from '../facets.queries.ts';
 import type { Filter } from '../filter.ts';
-import { countAll } from '../list.queries.ts';
+import { countAll, RANKED_MATCHES, readPage, readRankedPage } from '../list.queries.ts';
 import { readFilters } from '../query.service.ts';
 import { refreshListings } from '../refresh.service.ts';
 import { buildWorld, type World } from '../search.world.ts';
@@ -82,6 +82,39 @@ describe('totals in columns', () => {
       { numRuns: 300 },
     );
     expect(compared).toBeGreaterThan(60);
+  }, 120_000);
+
+  it('give the same pages as the database, with the same cursors', async () => {
+    let compared = 0;
+    const limits = fc.record({
+      limit: fc.integer({ min: 1, max: 30 }),
+      offset: fc.integer({ min: 0, max: 30 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(asked, limits, async (search, slice) => {
+        const filter = await filterOf(search as Record<string, string>);
+        if (!isInColumns(filter) || filter.nothing) return;
+        compared += 1;
+        const options = { ...slice, countUpTo: 0 };
+        const ask = async (most: number) =>
+          (await thread.ask({ what: 'newest', filter, most })) as { total: number; ids: number[] };
+        const { ids, total } = await ask(slice.limit + slice.offset + 1);
+        expect(total).toBe(await countAll(app.ctx, filter));
+        const newest = { ...options, sort: 'newest' } as const;
+        expect(await readPage(app.ctx, filter, { ...newest, ids })).toEqual(
+          await readPage(app.ctx, filter, newest),
+        );
+        const { words } = filter;
+        if (words === undefined) return;
+        const ranked = { ...options, ids: (await ask(RANKED_MATCHES)).ids };
+        expect(await readRankedPage(app.ctx, { ...filter, words }, ranked)).toEqual({
+          ...(await readRankedPage(app.ctx, { ...filter, words }, options)),
+          counted: expect.any(Number),
+        });
+      }),
+      { numRuns: 200 },
+    );
+    expect(compared).toBeGreaterThan(40);
   }, 120_000);
 
   it('know the homes that have no pin, and leave out one home or those of the newest that are featured', async () => {

@@ -53,6 +53,44 @@ export async function countMatches(table: TotalTable, filter: Filter): Promise<n
   return asked && passing(asked).length;
 }
 
+/** What a filter finds: how many homes, and the first of them in the order of the newest, featured ones before all others. */
+export interface Newest {
+  total: number;
+  ids: number[];
+}
+
+/** Returns at most `most` of the newest homes that a filter finds; undefined where columns have too many values. */
+export async function newestMatches(
+  table: TotalTable,
+  filter: Filter,
+  most: number,
+): Promise<Newest | undefined> {
+  const asked = await prepared(table, filter, plainConditions(filter));
+  if (!asked) return undefined;
+  const slots = passing(asked);
+  const createdAt = numbersOf(table, 'created_at');
+  const promoted = table.columns.get('promoted');
+  const featured = promoted?.kind === 'coded' ? promoted.values.indexOf(true) : -1;
+  const isFeatured = (slot: number) => promoted?.kind === 'coded' && promoted.codes[slot] === featured;
+  /** Returns whether a home stands before another one. */
+  const isBefore = (one: number, other: number): boolean => {
+    const [first, second] = [isFeatured(one), isFeatured(other)];
+    if (first !== second) return first;
+    const newer = (createdAt[one] as number) - (createdAt[other] as number);
+    return newer === 0 ? (table.ids[one] as number) > (table.ids[other] as number) : newer > 0;
+  };
+  const newest: number[] = [];
+  for (const slot of slots) {
+    const last = newest[newest.length - 1];
+    if (newest.length === most && last !== undefined && isBefore(last, slot)) continue;
+    let at = newest.length;
+    while (at > 0 && isBefore(slot, newest[at - 1] as number)) at -= 1;
+    newest.splice(at, 0, slot);
+    if (newest.length > most) newest.pop();
+  }
+  return { total: slots.length, ids: newest.map((slot) => table.ids[slot] as number) };
+}
+
 /** How many homes each value of a facet would find. */
 export interface FacetCount {
   facet: FacetName;
@@ -157,7 +195,8 @@ async function prepared(
     cells && joined(cells.map((cell) => table.byCell.of(cell))),
   ].filter((list) => list !== undefined);
   const least = Math.min(...lists.map((list) => list.length));
-  const slots = having && having.count < least ? having.slots() : lists.find((list) => list.length === least);
+  const byWords = having !== undefined && having.count < least;
+  const slots = byWords ? having.slots() : lists.find((list) => list.length === least);
   // The homes of a city need not be asked for it.
   const asked = slots === ofCity ? plain.filter(({ filter: name }) => name !== 'city') : plain;
   const special = specialConditions({ ...filter, verified: undefined }, new Set());
@@ -166,7 +205,7 @@ async function prepared(
   return {
     slots,
     passes: [
-      ...(having ? [eachOf((slot) => having.has(slot))] : []),
+      ...(having && !byWords ? [eachOf((slot) => having.has(slot))] : []),
       ...passes,
       ...(without ? [eachOf((slot) => !without.has(slot))] : []),
       ...otherPasses(table, filter),
@@ -229,7 +268,8 @@ const boxPass =
     let left = 0;
     for (let i = 0; i < length; i++) {
       const slot = slots[i] as number;
-      const [x, y] = [lng[slot] as number, lat[slot] as number];
+      const x = lng[slot] as number;
+      const y = lat[slot] as number;
       if (x >= west && x <= east && y >= south && y <= north) slots[left++] = slot;
     }
     return left;
@@ -287,17 +327,26 @@ function otherPasses(table: TotalTable, filter: Filter): Pass[] {
 function placePasses(table: TotalTable, { placed, unplaced, boxes, rings, exceptRings }: Filter): Pass[] {
   const [lng, lat] = [numbersOf(table, 'lng'), numbersOf(table, 'lat')];
   const isPlaced = (slot: number) => !Number.isNaN(lat[slot]);
-  const within = rings?.map(ringTest);
   const outside = exceptRings?.map(ringTest);
-  const inAny = (tests: readonly ReturnType<typeof ringTest>[], slot: number) =>
-    tests.some((isIn) => isIn(lng[slot] as number, lat[slot] as number));
   return [
     ...(placed ? [eachOf(isPlaced)] : []),
     ...(unplaced ? [eachOf((slot) => !isPlaced(slot))] : []),
     ...(boxes ? [anyBoxPass(lng, lat, boxes)] : []),
-    ...(within ? [eachOf((slot) => inAny(within, slot))] : []),
-    ...(outside ? [eachOf((slot) => !inAny(outside, slot))] : []),
+    ...(rings ? [...ringPasses(lng, lat, rings)] : []),
+    ...(outside
+      ? [eachOf((slot) => !outside.some((isIn) => isIn(lng[slot] as number, lat[slot] as number)))]
+      : []),
   ];
+}
+
+function ringPasses(lng: Float64Array, lat: Float64Array, rings: readonly (readonly Vertex[])[]): Pass[] {
+  const tests = rings.map(ringTest);
+  const [only] = tests;
+  const inOne: Pass[] =
+    only && tests.length === 1
+      ? [eachOf((slot) => only(lng[slot] as number, lat[slot] as number))]
+      : [eachOf((slot) => tests.some((isIn) => isIn(lng[slot] as number, lat[slot] as number)))];
+  return [anyBoxPass(lng, lat, rings.map(boxAround)), ...inOne];
 }
 
 function anyBoxPass(lng: Float64Array, lat: Float64Array, boxes: readonly Box[]): Pass {
@@ -323,6 +372,7 @@ function ringTest(ring: readonly Vertex[]): (lng: number, lat: number) => boolea
   const [, south, , north] = around;
   const scale = north > south ? STRIPS / (north - south) : 0;
   const stripOf = (lat: number) => Math.max(0, Math.min(STRIPS - 1, Math.floor((lat - south) * scale)));
+  // Both ends of each edge, one after the other.
   const strips = Array.from({ length: STRIPS }, (): number[] => []);
   ring.forEach(([x0, y0], i) => {
     const [x1, y1] = ring[(i + 1) % ring.length] as Vertex;
@@ -336,12 +386,10 @@ function ringTest(ring: readonly Vertex[]): (lng: number, lat: number) => boolea
     const edges = strips[stripOf(lat)] as number[];
     let turns = 0;
     for (let at = 0; at < edges.length; at += 4) {
-      const [x0, y0, x1, y1] = [edges[at], edges[at + 1], edges[at + 2], edges[at + 3]] as [
-        number,
-        number,
-        number,
-        number,
-      ];
+      const x0 = edges[at] as number;
+      const y0 = edges[at + 1] as number;
+      const x1 = edges[at + 2] as number;
+      const y1 = edges[at + 3] as number;
       if (y0 <= lat && lat < y1 && (x1 - x0) * (lat - y0) - (y1 - y0) * (lng - x0) > 0) turns += 1;
       else if (y1 <= lat && lat < y0 && (x0 - x1) * (lat - y1) - (y0 - y1) * (lng - x1) > 0) turns -= 1;
     }
