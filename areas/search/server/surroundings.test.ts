@@ -2,7 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addCategory, addFacilities, allFacilities } from '@keystead/catalogue/server';
 import { SCORE_WEIGHTS, walkingScore } from '@keystead/listings/rules';
-import { createListings, fillSurroundings, type ListingDraft, propertyDetails } from '@keystead/listings/server';
+import {
+  createListings,
+  fillSurroundings,
+  type ListingDraft,
+  propertyDetails,
+} from '@keystead/listings/server';
 import { makeStreets, pointsNear } from '@keystead/places/server';
 import { inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
