@@ -303,6 +303,48 @@ begin
 end
 $function$;
 
+create or replace function map_layer_classes_at(lat double precision, lng double precision, reach double precision)
+ returns jsonb
+ language plpgsql
+ stable
+as $function$
+    begin
+      if lat is null or lng is null then return null; end if;
+      return (
+        select coalesce(jsonb_object_agg(l.id, coalesce(found.classes, '[]')), '{}')
+        from map_layer l join map_layer_file f on f.layer_id = l.id
+        left join (
+          select layer_id, jsonb_agg(case when is_certain then class else -class end order by class) as classes
+          from map_layers_at(lat, lng, reach) group by layer_id) found on found.layer_id = l.id
+        where l.is_shown and l.is_filter);
+    end
+  $function$;
+
+create or replace function map_layers_at(lat double precision, lng double precision, reach double precision)
+ returns table(layer_id integer, class smallint, is_certain boolean)
+ language plpgsql
+ stable
+as $function$
+    declare
+      north float8 := reach / 111195;
+      east float8 := reach / (111195 * greatest(cos(radians(lat)), 0.01));
+      square box := box(point(lng - east, lat - north), point(lng + east, lat + north));
+    begin
+      return query
+        select f.layer_id, s.class, bool_or(reach = 0 or (s.outline @> polygon(square)
+          and not exists (select from unnest(s.holes) hole where hole && polygon(square))))
+        from map_layer_shape s
+        join map_layer_file f on f.id = s.file_id
+        join map_layer l on l.id = f.layer_id
+        where s.extent && square and l.is_shown and case when reach = 0
+          then s.outline @> point(lng, lat)
+            and not exists (select from unnest(s.holes) hole where hole @> point(lng, lat))
+          else s.outline && polygon(square)
+            and not exists (select from unnest(s.holes) hole where hole @> polygon(square)) end
+        group by f.layer_id, s.class;
+    end
+  $function$;
+
 create or replace function merc(lat double precision, lng double precision)
  returns point
  language sql
@@ -457,7 +499,6 @@ create or replace function write_search_distances_in()
 as $function$
 begin
   new.distances_in := (select unit from distance_unit_public);
-  new.facilities_by := (select kinds from facility_kinds_public);
   return new;
 end $function$;
 
@@ -466,25 +507,17 @@ create or replace function write_search_facilities()
  language plpgsql
 as $function$
 begin
-  with computed as (
-    select n.listing_id, k.id as facility_id, (s.metres ->> k.point_kind)::integer as metres
-    from new_rows n join listing_surroundings_public s using (listing_id)
-    join facility_kind_public k on s.metres ? k.point_kind),
-  known as (
-    select * from computed
-    union all
-    select f.listing_id, f.facility_id, least(round(f.distance * u.metres), 1000000000)::integer
-    from new_rows join listing_facility_public f using (listing_id) cross join distance_unit_public u
-    where not exists (
-      select from computed c where (c.listing_id, c.facility_id) = (f.listing_id, f.facility_id))),
+  with typed as (
+    select f.listing_id, f.facility_id, least(round(f.distance * u.metres), 1000000000)::integer as metres
+    from new_rows join listing_facility_public f using (listing_id) cross join distance_unit_public u),
   gone as (
     delete from search_facility s using new_rows n
     where s.listing_id = n.listing_id
-      and not exists (select from known k where (k.listing_id, k.facility_id) = (s.listing_id, s.facility_id))
+      and not exists (select from typed t where (t.listing_id, t.facility_id) = (s.listing_id, s.facility_id))
     returning s.listing_id),
   written as (
     insert into search_facility as s (listing_id, facility_id, metres)
-    select listing_id, facility_id, metres from known order by listing_id, facility_id
+    select listing_id, facility_id, metres from typed order by listing_id, facility_id
     on conflict (listing_id, facility_id) do update set metres = excluded.metres where s.metres <> excluded.metres
     returning s.listing_id)
   insert into search_change (listing_id) select listing_id from gone union select listing_id from written;
@@ -498,9 +531,7 @@ as $function$
 declare
   rent double precision;
 begin
-  new.facts := coalesce((select facts from listing_facts_public where id = new.listing_id), '{}') || coalesce((
-    select jsonb_build_object('walking_score', walking_score) from listing_surroundings_public
-    where listing_id = new.listing_id), '{}');
+  new.facts := coalesce((select facts from listing_facts_public where id = new.listing_id), '{}');
   new.reduced_by := coalesce((new.facts ->> 'reduced_by')::double precision, 0);
   if new.property_type = 1 and new.price > 0 then
     select monthly_rent(p.price, p.rent_duration) into rent from listing_public p where p.id = new.listing_id;
@@ -508,6 +539,17 @@ begin
     new.price := greatest(coalesce(rent, new.price), 0.01);
     new.price_per_area := coalesce(new.price / new.area, 'infinity');
   end if;
+  return new;
+end $function$;
+
+create or replace function write_search_layers()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  new.layers_in := (select state from map_layers_filtered_public);
+  new.layers := map_layer_classes_at(new.lat, new.lng,
+    (select metres from listing_reach_public where listing_id = new.listing_id));
   return new;
 end $function$;
 
@@ -1168,10 +1210,8 @@ create table facility (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   position integer not null default 0,
-  point_kind text,
   constraint facility_pkey primary key (id),
-  constraint facility_name_key unique (name),
-  constraint facility_point_kind_check check ((length(point_kind) <= 20))
+  constraint facility_name_key unique (name)
 );
 
 create table faq (
@@ -1861,23 +1901,6 @@ create table listing_stat (
   constraint listing_stat_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
 );
 
-create table listing_surroundings (
-  listing_id integer not null,
-  set_id integer not null,
-  latitude double precision not null,
-  longitude double precision not null,
-  is_estimate boolean not null,
-  is_about boolean not null,
-  walking_score smallint not null,
-  metres jsonb not null,
-  points jsonb not null,
-  computed_at timestamp with time zone not null,
-  constraint listing_surroundings_pkey primary key (listing_id),
-  constraint listing_surroundings_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade,
-  constraint listing_surroundings_points_check check ((jsonb_array_length(points) <= 60)),
-  constraint listing_surroundings_walking_score_check check (((walking_score >= 0) and (walking_score <= 100)))
-);
-
 create table listing_text (
   listing_id integer not null,
   language text not null,
@@ -1910,6 +1933,59 @@ create table listing_view_day (
   views integer not null,
   constraint listing_view_day_pkey primary key (listing_id, day),
   constraint listing_view_day_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
+);
+
+create table map_layer (
+  id integer not null generated always as identity,
+  position integer not null default 0,
+  names jsonb not null,
+  property text not null default '',
+  classes jsonb not null,
+  source text not null,
+  source_url text not null default '',
+  is_shown boolean not null default false,
+  is_filter boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint map_layer_pkey primary key (id)
+);
+
+create table map_layer_file (
+  id integer not null generated always as identity,
+  layer_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  name text not null,
+  bytes integer not null,
+  shapes integer not null,
+  corners integer not null,
+  left_out integer not null,
+  bounds double precision[] not null,
+  max_zoom smallint not null,
+  constraint map_layer_file_pkey primary key (id),
+  constraint map_layer_file_layer_id_key unique (layer_id),
+  constraint map_layer_file_layer_id_fkey foreign key (layer_id) references map_layer(id) on delete cascade,
+  constraint map_layer_file_bounds_check check ((cardinality(bounds) = 4))
+);
+
+create table map_layer_shape (
+  file_id integer not null,
+  class smallint not null,
+  outline polygon not null,
+  holes polygon[] not null default '{}'::polygon[],
+  extent box not null generated always as (box(outline)) stored,
+  constraint map_layer_shape_file_id_fkey foreign key (file_id) references map_layer_file(id) on delete cascade
+);
+create index map_layer_shape_extent on map_layer_shape using gist (extent);
+create index map_layer_shape_file on map_layer_shape (file_id);
+
+create table map_layer_tile (
+  file_id integer not null,
+  z smallint not null,
+  x integer not null,
+  y integer not null,
+  tile bytea not null,
+  constraint map_layer_tile_pkey primary key (file_id, z, x, y),
+  constraint map_layer_tile_file_id_fkey foreign key (file_id) references map_layer_file(id) on delete cascade
 );
 
 create table moderation_decision (
@@ -2694,6 +2770,7 @@ create table saved_search (
   max_monthly_cost double precision,
   loan_factor double precision,
   facilities jsonpath,
+  overlays jsonpath,
   constraint saved_search_pkey primary key (id),
   constraint saved_search_account_id_digest_key unique (account_id, digest),
   constraint saved_search_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
@@ -2806,7 +2883,8 @@ end) stored,
   charges_month double precision,
   reduced_by double precision not null default 0,
   distances_in text,
-  facilities_by text,
+  layers jsonb,
+  layers_in text,
   constraint search_listing_pkey primary key (listing_id),
   constraint search_listing_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
@@ -2818,6 +2896,7 @@ create index search_city on search_listing (city, promoted desc, created_at desc
 create index search_city_offer on search_listing (city, offer) include (category_id, bedrooms, promoted, created_at, listing_id);
 create index search_country on search_listing (country, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
 create index search_largest on search_listing (coalesce((area)::double precision, ('-1'::integer)::double precision) desc, promoted desc, created_at desc, listing_id desc) include (area, property_type, category_id, price);
+create index search_layers on search_listing using gin (layers jsonb_path_ops) with (fastupdate=off);
 create index search_likes on search_listing (likes desc, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
 create index search_map on search_listing using gist (geo) include (listing_id, property_type, category_id, price, bedrooms, bathrooms, area, promoted, created_at);
 create index search_near on search_listing using gist (merc(lat, lng));
@@ -3228,16 +3307,6 @@ create view distance_unit_public as
            from setting
           where setting.key = 'distanceOption'), 'km');
 
-create view facility_kind_public as
- select id,
-    point_kind
-   from facility
-  where point_kind is not null;
-
-create view facility_kinds_public as
- select string_agg((id || ':') || point_kind, ',' order by id) as kinds
-   from facility_kind_public;
-
 create view hidden_listing_public as
  select account_id,
     listing_id
@@ -3371,15 +3440,19 @@ create view listing_public as
      left join listing_stat s on s.listing_id = l.id
   where l.request_status = 'approved' and l.is_active;
 
-create view listing_surroundings_public as
- select s.listing_id,
-    s.is_estimate,
-    s.walking_score,
-    s.metres,
-    s.points
-   from listing_surroundings s
-     join listing_public p on p.id = s.listing_id and p.latitude = s.latitude and p.longitude = s.longitude
-     join listing l on l.id = p.id and l.place_precision <> 'town';
+create view listing_reach_public as
+ select id as listing_id,
+        case place_precision
+            when 'exact' then 0
+            when 'street' then 200
+            when 'district' then 1000
+            else 3000
+        end +
+        case
+            when exact_latitude is not null or hidden_unplaced then 400
+            else 0
+        end as metres
+   from listing;
 
 create view listing_text_public as
  select x.listing_id,
@@ -3388,6 +3461,12 @@ create view listing_text_public as
     x.description
    from listing_text x
      join listing_public p on p.id = x.listing_id;
+
+create view map_layers_filtered_public as
+ select coalesce(string_agg((l.id || ':') || f.id, ',' order by l.id), '') as state
+   from map_layer l
+     join map_layer_file f on f.layer_id = l.id
+  where l.is_shown and l.is_filter;
 
 create view package_held as
  select account_id,
@@ -3449,5 +3528,7 @@ create view search_row as
               where f.listing_id = search_listing.listing_id), '{}'::jsonb)
             else null::jsonb
         end as facilities,
-    distances_in || coalesce(' ' || facilities_by, '') as distances_in
+    distances_in,
+    layers,
+    layers_in
    from search_listing;

@@ -57,14 +57,3 @@ begin
   end if;
   return new;
 end $$;
-
--- Metres by other kinds of facilities are no news, as those of another unit.
-create or replace view search_row as
-  select listing_id, owner_id, property_type, category_id, nullif(price, 0) as price, bedrooms, bathrooms, area,
-    is_premium, promoted, created_at, lat, lng, geo, parameter_ids, city, state, country, words, facts, price_per_area,
-    place_keys, charges_month,
-    case when distances_in is not null then coalesce((
-      select jsonb_object_agg(f.facility_id, f.metres) from search_facility f
-      where f.listing_id = search_listing.listing_id), '{}') end as facilities,
-    distances_in || coalesce(' ' || facilities_by, '') as distances_in
-  from search_listing;

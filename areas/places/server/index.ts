@@ -1,9 +1,13 @@
 import { ownAddresses } from '@keystead/catalogue/server';
 import { streetTiles } from '@keystead/settings/server';
+import { layerRoutes } from './layers/layers.routes.ts';
+import { namedRoutes } from './named/named.routes.ts';
 import { ownNamed, ownNear } from './named/own-addresses.ts';
 import { streetTilesOf } from './sets.service.ts';
 
 export { ExtractError } from './extract/limits.ts';
+export { findLayerTile, layersChanged } from './layers/layers.service.ts';
+export { addMapLayer } from './layers/staff-layers.service.ts';
 export { type Made, makeStreets, type Progress } from './making.service.ts';
 export type { NamedPlace, NearAddress, NearPoint, Outline } from './named/lookup.queries.ts';
 export { readDistrict, readDistricts } from './named/lookup.queries.ts';
@@ -16,7 +20,6 @@ export {
   pointsNear,
   suggestNamed,
 } from './named/lookup.service.ts';
-export { routes } from './named/named.routes.ts';
 export {
   type ReachableArea,
   reachableArea,
@@ -24,6 +27,8 @@ export {
   travelTimes,
 } from './routing/routing.service.ts';
 export { currentSet, findTile } from './sets.service.ts';
+
+export const routes = [...namedRoutes, ...layerRoutes];
 
 /** Says where maps have their streets from, and which addresses the extract holds. */
 export function connect(): void {

@@ -7,6 +7,7 @@ import { type Charge, SIZES_FOR_AREA } from '@keystead/listings/rules';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
+import { addLayers, classesAt } from './layers.world.ts';
 import { refreshListings } from './refresh.service.ts';
 
 /** A listing of the test world as plainly as the oracle wants it. */
@@ -60,6 +61,8 @@ export interface Home {
   near: Readonly<Record<number, number>>;
   /** Of what is around it; null where that is not known. */
   walkingScore: number | null;
+  /** The classes of layers that it lies in, by their ids; nothing where no place is known. */
+  lies: Readonly<Record<number, readonly number[]>> | undefined;
   /** All answers to the operator's questions, by their ids. */
   answers: Readonly<Record<number, string | number | readonly string[]>>;
   /** Before its present price; nothing where it was never another. */
@@ -73,6 +76,7 @@ export interface World {
   viewsId: number;
   depositId: number;
   facilityIds: readonly number[];
+  layerIds: readonly number[];
   /** Whose the homes are; of a small world all are of the first. */
   owners: number[];
   ownerId: number;
@@ -215,6 +219,7 @@ export async function buildWorld(
     categories.set(await addCategory(ctx, { name, slugId: name.toLowerCase(), parameterIds }), name);
   }
   const places = isVaried ? manyPlaces(varied) : CITIES;
+  const layerIds = await addLayers(ctx, places);
   const digits = isVaried ? 5 : 2;
   const homes: Omit<Home, 'id'>[] = Array.from({ length: count }, (_, i) => {
     // Of many cities the first are the largest.
@@ -268,12 +273,15 @@ export async function buildWorld(
         facilityIds.filter(() => around() < 0.6).map((id) => [id, Math.round(around() * 30) / 10]),
       ),
       walkingScore: mostly(walked, 0.7, () => Math.floor(walked() * 101)),
+      lies: undefined as Home['lies'],
       answers: {},
       earlierPrice: undefined as Home['earlierPrice'],
     };
   });
   for (const home of homes) {
     if (sometimes(0.03)) [home.lat, home.lng, home.walkingScore] = [Number.NaN, Number.NaN, null];
+    else
+      home.lies = Object.fromEntries(classesAt(home, places).map((classes, at) => [layerIds[at], classes]));
     // A size stands for the floor area where that is not said.
     if (home.area === null) {
       const facts = Object.entries(home.facts).filter(
@@ -315,6 +323,7 @@ export async function buildWorld(
     viewsId,
     depositId,
     facilityIds,
+    layerIds,
     owners,
     ownerId: owners[0] as number,
     places,

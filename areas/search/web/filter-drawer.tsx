@@ -21,6 +21,7 @@ import { FilterCountsProvider, useFilterCounts } from './filter-counts.tsx';
 import { FirstFilters, useFirstFilters } from './first-filters.tsx';
 import { OFFER_KEYS, OfferFilters } from './offer-filters.tsx';
 import { FacilityFilters } from './places/facility-filters.tsx';
+import { OverlayFilters } from './places/overlay-filters.tsx';
 import { AreaFilters, PlaceFilters } from './places/place-filters.tsx';
 import { WalkingScoreFilter } from './places/walking-score-filter.tsx';
 import { PostedFilter } from './posted-filter.tsx';
@@ -112,6 +113,7 @@ export function FilterDrawer({
           <AreaFilters draft={draft} onChange={set} />
           <FacilityFilters draft={draft} onChange={set} />
           <WalkingScoreFilter draft={draft} onChange={set} />
+          <OverlayFilters draft={draft} onChange={set} />
           <FieldGroup legend={t('price')}>
             <PriceRange search={draft} facets={facets} onChange={set} />
           </FieldGroup>

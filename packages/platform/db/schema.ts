@@ -470,16 +470,6 @@ interface Facility {
   updated_at: Generated<Date>;
   version: Generated<number>;
   position: Generated<number>;
-  point_kind: string | null;
-}
-
-interface FacilityKindPublic {
-  id: number | null;
-  point_kind: string | null;
-}
-
-interface FacilityKindsPublic {
-  kinds: string | null;
 }
 
 interface Faq {
@@ -967,6 +957,11 @@ interface ListingQuestion {
   answered_at: Date | null;
 }
 
+interface ListingReachPublic {
+  listing_id: number | null;
+  metres: number | null;
+}
+
 interface ListingReport {
   id: GeneratedAlways<number>;
   listing_id: number | null;
@@ -1003,27 +998,6 @@ interface ListingStat {
   likes: Generated<number>;
 }
 
-interface ListingSurroundings {
-  listing_id: number;
-  set_id: number;
-  latitude: number;
-  longitude: number;
-  is_estimate: boolean;
-  is_about: boolean;
-  walking_score: number;
-  metres: Json;
-  points: Json;
-  computed_at: Date;
-}
-
-interface ListingSurroundingsPublic {
-  listing_id: number | null;
-  is_estimate: boolean | null;
-  walking_score: number | null;
-  metres: Json | null;
-  points: Json | null;
-}
-
 interface ListingText {
   listing_id: number;
   language: string;
@@ -1055,6 +1029,53 @@ interface ListingViewDay {
   listing_id: number;
   day: string;
   views: number;
+}
+
+interface MapLayer {
+  id: GeneratedAlways<number>;
+  position: Generated<number>;
+  names: Json;
+  property: Generated<string>;
+  classes: Json;
+  source: string;
+  source_url: Generated<string>;
+  is_shown: Generated<boolean>;
+  is_filter: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface MapLayerFile {
+  id: GeneratedAlways<number>;
+  layer_id: number;
+  created_at: Generated<Date>;
+  name: string;
+  bytes: number;
+  shapes: number;
+  corners: number;
+  left_out: number;
+  bounds: number[];
+  max_zoom: number;
+}
+
+interface MapLayerShape {
+  file_id: number;
+  class: number;
+  outline: string;
+  holes: Generated<string[]>;
+  extent: GeneratedAlways<string>;
+}
+
+interface MapLayerTile {
+  file_id: number;
+  z: number;
+  x: number;
+  y: number;
+  tile: Buffer;
+}
+
+interface MapLayersFilteredPublic {
+  state: string | null;
 }
 
 interface ModerationDecision {
@@ -1643,6 +1664,7 @@ interface SavedSearch {
   max_monthly_cost: number | null;
   loan_factor: number | null;
   facilities: string | null;
+  overlays: string | null;
 }
 
 interface SavedSearchChange {
@@ -1728,7 +1750,8 @@ interface SearchListing {
   charges_month: number | null;
   reduced_by: Generated<number>;
   distances_in: string | null;
-  facilities_by: string | null;
+  layers: Json | null;
+  layers_in: string | null;
 }
 
 interface SearchPlace {
@@ -1785,6 +1808,8 @@ interface SearchRow {
   charges_month: number | null;
   facilities: Json | null;
   distances_in: string | null;
+  layers: Json | null;
+  layers_in: string | null;
 }
 
 interface SearchSynonym {
@@ -2056,8 +2081,6 @@ export interface DB {
   demo_world: DemoWorld;
   distance_unit_public: DistanceUnitPublic;
   facility: Facility;
-  facility_kind_public: FacilityKindPublic;
-  facility_kinds_public: FacilityKindsPublic;
   faq: Faq;
   favourite: Favourite;
   hidden_listing: HiddenListing;
@@ -2095,16 +2118,20 @@ export interface DB {
   listing_private_document: ListingPrivateDocument;
   listing_public: ListingPublic;
   listing_question: ListingQuestion;
+  listing_reach_public: ListingReachPublic;
   listing_report: ListingReport;
   listing_room: ListingRoom;
   listing_slug: ListingSlug;
   listing_stat: ListingStat;
-  listing_surroundings: ListingSurroundings;
-  listing_surroundings_public: ListingSurroundingsPublic;
   listing_text: ListingText;
   listing_text_public: ListingTextPublic;
   listing_tour: ListingTour;
   listing_view_day: ListingViewDay;
+  map_layer: MapLayer;
+  map_layer_file: MapLayerFile;
+  map_layer_shape: MapLayerShape;
+  map_layer_tile: MapLayerTile;
+  map_layers_filtered_public: MapLayersFilteredPublic;
   moderation_decision: ModerationDecision;
   moderation_risk: ModerationRisk;
   notification: Notification;

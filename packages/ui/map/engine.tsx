@@ -16,6 +16,7 @@ import { LiveMessage } from '../visually-hidden/visually-hidden.tsx';
 import { drawArea, removeArea } from './area-layer.ts';
 import { coveredTop, fitPadding } from './fit-padding.ts';
 import { MarkLayer } from './mark-layer.ts';
+import { drawOverlays } from './overlay-layer.ts';
 import { PanControl } from './pan-control.ts';
 import { watchStreets } from './streets.ts';
 import { chooseStyle, OWN_STREETS, onlyFrom } from './style.ts';
@@ -58,6 +59,7 @@ export default function Engine({
   pin,
   onPinMove,
   area,
+  overlays,
   shapes,
   cutouts,
   draft,
@@ -211,6 +213,10 @@ export default function Engine({
   useEffect(() => {
     if (styled && !areaKey) removeArea(styled);
   }, [styled, areaKey]);
+
+  useEffect(() => {
+    if (styled && overlays) drawOverlays(styled, overlays, dark);
+  }, [styled, overlays, dark]);
 
   useDrawing(map, styled, { shapes, cutouts, draft, onCorner, onStroke, onClose: onDraftClose });
   useShapeButtons(map, { shapes, cutouts }, onShapeRemove, words.removeShape);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PanLabels } from './pan-control.ts';
+import type { MapPattern } from './pattern.ts';
 
 /** Degrees; west, south, east, north. East below west crosses the antimeridian. */
 export type MapBounds = readonly [west: number, south: number, east: number, north: number];
@@ -77,6 +78,25 @@ export interface StreetTiles {
   readonly attempt?: number;
 }
 
+/** Shapes over the map, as vector tiles of this site with the layer `shapes` and the property `class`. */
+export interface MapOverlay {
+  /** Another one is another overlay. */
+  readonly id: string;
+  /** With `{z}`, `{x}` and `{y}` for the place of a tile. */
+  readonly url: string;
+  readonly maxZoom: number;
+  readonly bounds: MapBounds;
+  /** Whose they are: the map says it with its own sources. */
+  readonly source: string;
+  /** How shapes of each class look: their colour on light maps and on dark ones. */
+  readonly classes: readonly {
+    readonly number: number;
+    readonly light: string;
+    readonly dark: string;
+    readonly pattern: MapPattern;
+  }[];
+}
+
 export interface MapProps {
   /** Spoken name of the map. */
   label: string;
@@ -97,6 +117,8 @@ export interface MapProps {
   onPinMove?: ((place: { latitude: number; longitude: number }) => void) | undefined;
   /** A circle, for a place that is only about known. */
   area?: MapArea | undefined;
+  /** What the reader wants to see over the map. */
+  overlays?: readonly MapOverlay[] | undefined;
   /** Areas that a reader has drawn. */
   shapes?: readonly MapRing[] | undefined;
   /** Areas that are left out. */

@@ -1,11 +1,13 @@
+import { LiesIn } from '@keystead/places/web';
 import type { MapMark } from '@keystead/ui/map';
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import type { PropertyDetail } from '../../contract.ts';
 import { useMoney } from '../use-money.ts';
 import { wholeAddress } from './address.ts';
 import { boundsAround, boundsWith, NearMap } from './near-map.tsx';
+import { NearView } from './near-view.tsx';
 import { useText } from './text.ts';
 
 type Placed = Pick<
@@ -96,6 +98,11 @@ function OnMap({
           {isHidden || precision === 'exact' ? t('mapAbout') : t(ABOUT[precision])}
         </p>
       )}
+      <NearView>
+        <Suspense>
+          <LiesIn latitude={latitude} longitude={longitude} reach={radius} />
+        </Suspense>
+      </NearView>
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { gzipSync } from 'node:zlib';
 import { DEEPEST_TILES, STREET_LAYERS } from '@keystead/kit/street-layers';
 import { GeoJSONVT, type GeoJSONVTFeature } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
-import { LIMITS } from '../extract/limits.ts';
 import type { Coordinates } from '../extract/rings.ts';
 import type { ArchiveWriter } from './archive.ts';
+import { packTile } from './pack.ts';
 import type { Drawn, Spill } from './spill.ts';
 import { placeOf, SQUARE_ZOOM } from './squares.ts';
 
@@ -12,8 +11,6 @@ import { placeOf, SQUARE_ZOOM } from './squares.ts';
 const EXTENT = 4096;
 /** What lies this far beyond a tile's edge is in it too, so that no one sees the line it was cut along. */
 const BUFFER = 80;
-/** Times that a tile is made smaller. */
-const TRIES = 12;
 
 /** What tiles were made. */
 export interface Cut {
@@ -111,25 +108,12 @@ const byRank = (one: GeoJSONVTFeature, other: GeoJSONVTFeature) =>
   shapeOf(other.tags).rank - shapeOf(one.tags).rank;
 
 function write({ archive, cut, z, x, y }: Place, features: GeoJSONVTFeature[]): void {
-  const { tile, isThinned } = packed(features);
+  const { tile, isThinned } = packTile(features, encode, byRank);
   archive.add(z, x, y, tile);
   cut.tiles += 1;
   cut.bytes += tile.length;
   cut.largest = Math.max(cut.largest, tile.length);
   if (isThinned) cut.thinned += 1;
-}
-
-/** Encodes a tile; one that is too large goes without what is least important. */
-function packed(features: GeoJSONVTFeature[]): { tile: Uint8Array; isThinned: boolean } {
-  let tile = gzipSync(encode(features), { level: 9 });
-  if (tile.length <= LIMITS.tileBytes) return { tile, isThinned: false };
-  const ranked = features.toSorted(byRank);
-  let count = ranked.length;
-  for (let time = 0; time < TRIES && tile.length > LIMITS.tileBytes; time += 1) {
-    count = Math.floor(count * Math.min(0.95, (LIMITS.tileBytes / tile.length) * 0.98));
-    tile = gzipSync(encode(ranked.slice(0, count)), { level: 9 });
-  }
-  return { tile: tile.length > LIMITS.tileBytes ? gzipSync(encode([])) : tile, isThinned: true };
 }
 
 function encode(features: readonly GeoJSONVTFeature[]): Uint8Array {

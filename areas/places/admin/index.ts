@@ -1,0 +1,19 @@
+import { type Resource, screen } from '@keystead/admin';
+import { Layers } from 'lucide-react';
+
+/** What maps can show beside homes. */
+export const resources: readonly Resource[] = [
+  {
+    name: 'map-layers',
+    label: 'Map layers',
+    one: 'map layer',
+    group: 'Catalogue',
+    right: 'catalogue',
+    icon: Layers,
+    searched: true,
+    deleteText: 'Maps do not show it any more, and searches that ask for it find nothing.',
+    list: screen(() => import('./layer-list.tsx').then((file) => file.LayerList)),
+    create: screen(() => import('./layer-form.tsx').then((file) => file.LayerCreate)),
+    edit: screen(() => import('./layer-form.tsx').then((file) => file.LayerEdit)),
+  },
+];
