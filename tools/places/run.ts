@@ -6,13 +6,13 @@ import { withServices } from '../services.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+const USAGE = `Usage: npm run places -- FILE.osm.pbf
+       npm run places -- --region NAME   (liechtenstein, say; fetched from EXTRACTS_URL)`;
+
 process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   return 1;
 });
-
-const USAGE = `Usage: npm run places -- FILE.osm.pbf
-       npm run places -- --region NAME   (liechtenstein, say; fetched from EXTRACTS_URL)`;
 
 async function run(words: string[]): Promise<number> {
   const [first, second, ...more] = words;
