@@ -1,4 +1,4 @@
-import { type DistanceUnit, fromMetres } from '@keystead/kit/distance';
+import type { DistanceUnit } from '@keystead/kit/distance';
 import { knownLocale } from '@keystead/kit/number';
 import { useMemo } from 'react';
 import { useLocale } from './number.ts';
@@ -18,25 +18,4 @@ export function useDistance(unit: DistanceUnit): { text: (distance: number) => s
     const sign = format.formatToParts(2).find(({ type }) => type === 'unit')?.value ?? unit;
     return { text: (distance) => format.format(distance), sign };
   }, [locale, unit]);
-}
-
-/** The unit of short distances, and the one of what is longer than one of it. */
-const PAIRS: Readonly<Record<DistanceUnit, readonly [short: DistanceUnit, long: DistanceUnit]>> = {
-  km: ['m', 'km'],
-  m: ['m', 'km'],
-  mi: ['mi', 'mi'],
-  yd: ['yd', 'mi'],
-};
-/** Steps are whole metres: 1,609 of them are a mile. */
-const ALMOST_ONE = 0.995;
-
-/** Returns what writes metres as readers have distances where the site's unit is this. */
-export function useMetresText(unit: DistanceUnit): (metres: number) => string {
-  const [shortUnit, longUnit] = PAIRS[unit];
-  const [short, long] = [useDistance(shortUnit), useDistance(longUnit)];
-  return (metres) => {
-    const far = fromMetres(metres, longUnit);
-    if (far >= ALMOST_ONE || shortUnit === longUnit) return long.text(far);
-    return short.text(Math.round(fromMetres(metres, shortUnit)));
-  };
 }

@@ -6,7 +6,7 @@ import { isDrawing } from './drawing.ts';
 import { plansOf } from './pictures.tsx';
 import { PlaceMap } from './place-map.tsx';
 import { firstSign } from './print/near-print.ts';
-import { Details, Documents, Drawings, Facilities, Part } from './sections.tsx';
+import { Details, Documents, Drawings, Part } from './sections.tsx';
 import { useText } from './text.ts';
 
 // Pages of the server carry it: it needs no script before the reader's first sign.
@@ -14,6 +14,7 @@ const Nearby = lazy(() =>
   (isOnPage('nearby') ? firstSign() : Promise.resolve()).then(() => import('../surroundings/nearby.tsx')),
 );
 // Few homes have them: their pages alone fetch what shows them.
+const Facilities = lazy(() => import('./facilities.tsx'));
 const Costs = lazy(() => import('../charges/costs.tsx'));
 const PresentationParts = lazy(() => import('../presentation/presentation-parts.tsx'));
 const PanoramaBox = lazy(() => import('./media.tsx').then((part) => ({ default: part.PanoramaBox })));
@@ -59,9 +60,9 @@ export function KnownParts({ listing }: { listing: PropertyDetail | OwnProperty 
         </Suspense>
       ) : null}
       {stated.length > 0 ? (
-        <Part id="facilities" title={t('facilities')}>
+        <Suspense>
           <Facilities facilities={stated} />
-        </Part>
+        </Suspense>
       ) : null}
       {drawings.length > 0 ? (
         <Part id="plans" title={t('plans')}>
