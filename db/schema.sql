@@ -499,6 +499,7 @@ create or replace function write_search_distances_in()
 as $function$
 begin
   new.distances_in := (select unit from distance_unit_public);
+  new.facilities_by := (select kinds from facility_kinds_public);
   return new;
 end $function$;
 
@@ -507,17 +508,25 @@ create or replace function write_search_facilities()
  language plpgsql
 as $function$
 begin
-  with typed as (
-    select f.listing_id, f.facility_id, least(round(f.distance * u.metres), 1000000000)::integer as metres
-    from new_rows join listing_facility_public f using (listing_id) cross join distance_unit_public u),
+  with computed as (
+    select n.listing_id, k.id as facility_id, (s.metres ->> k.point_kind)::integer as metres
+    from new_rows n join listing_surroundings_public s using (listing_id)
+    join facility_kind_public k on s.metres ? k.point_kind),
+  known as (
+    select * from computed
+    union all
+    select f.listing_id, f.facility_id, least(round(f.distance * u.metres), 1000000000)::integer
+    from new_rows join listing_facility_public f using (listing_id) cross join distance_unit_public u
+    where not exists (
+      select from computed c where (c.listing_id, c.facility_id) = (f.listing_id, f.facility_id))),
   gone as (
     delete from search_facility s using new_rows n
     where s.listing_id = n.listing_id
-      and not exists (select from typed t where (t.listing_id, t.facility_id) = (s.listing_id, s.facility_id))
+      and not exists (select from known k where (k.listing_id, k.facility_id) = (s.listing_id, s.facility_id))
     returning s.listing_id),
   written as (
     insert into search_facility as s (listing_id, facility_id, metres)
-    select listing_id, facility_id, metres from typed order by listing_id, facility_id
+    select listing_id, facility_id, metres from known order by listing_id, facility_id
     on conflict (listing_id, facility_id) do update set metres = excluded.metres where s.metres <> excluded.metres
     returning s.listing_id)
   insert into search_change (listing_id) select listing_id from gone union select listing_id from written;
@@ -531,7 +540,9 @@ as $function$
 declare
   rent double precision;
 begin
-  new.facts := coalesce((select facts from listing_facts_public where id = new.listing_id), '{}');
+  new.facts := coalesce((select facts from listing_facts_public where id = new.listing_id), '{}') || coalesce((
+    select jsonb_build_object('walking_score', walking_score) from listing_surroundings_public
+    where listing_id = new.listing_id), '{}');
   new.reduced_by := coalesce((new.facts ->> 'reduced_by')::double precision, 0);
   if new.property_type = 1 and new.price > 0 then
     select monthly_rent(p.price, p.rent_duration) into rent from listing_public p where p.id = new.listing_id;
@@ -1210,8 +1221,10 @@ create table facility (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   position integer not null default 0,
+  point_kind text,
   constraint facility_pkey primary key (id),
-  constraint facility_name_key unique (name)
+  constraint facility_name_key unique (name),
+  constraint facility_point_kind_check check ((length(point_kind) <= 20))
 );
 
 create table faq (
@@ -1899,6 +1912,23 @@ create table listing_stat (
   likes integer not null default 0,
   constraint listing_stat_pkey primary key (listing_id),
   constraint listing_stat_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
+);
+
+create table listing_surroundings (
+  listing_id integer not null,
+  set_id integer not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  is_estimate boolean not null,
+  is_about boolean not null,
+  walking_score smallint not null,
+  metres jsonb not null,
+  points jsonb not null,
+  computed_at timestamp with time zone not null,
+  constraint listing_surroundings_pkey primary key (listing_id),
+  constraint listing_surroundings_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade,
+  constraint listing_surroundings_points_check check ((jsonb_array_length(points) <= 60)),
+  constraint listing_surroundings_walking_score_check check (((walking_score >= 0) and (walking_score <= 100)))
 );
 
 create table listing_text (
@@ -2905,6 +2935,7 @@ end) stored,
   charges_month double precision,
   reduced_by double precision not null default 0,
   distances_in text,
+  facilities_by text,
   layers jsonb,
   layers_in text,
   constraint search_listing_pkey primary key (listing_id),
@@ -3346,6 +3377,16 @@ create view distance_unit_public as
            from setting
           where setting.key = 'distanceOption'), 'km');
 
+create view facility_kind_public as
+ select id,
+    point_kind
+   from facility
+  where point_kind is not null;
+
+create view facility_kinds_public as
+ select string_agg((id || ':') || point_kind, ',' order by id) as kinds
+   from facility_kind_public;
+
 create view hidden_listing_public as
  select account_id,
     listing_id
@@ -3492,6 +3533,16 @@ create view listing_reach_public as
             else 0
         end as metres
    from listing;
+
+create view listing_surroundings_public as
+ select s.listing_id,
+    s.is_estimate,
+    s.walking_score,
+    s.metres,
+    s.points
+   from listing_surroundings s
+     join listing_public p on p.id = s.listing_id and p.latitude = s.latitude and p.longitude = s.longitude
+     join listing l on l.id = p.id and l.place_precision <> 'town';
 
 create view listing_text_public as
  select x.listing_id,

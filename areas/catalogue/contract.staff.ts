@@ -10,6 +10,7 @@ import {
   staffOne,
   staffUpdate,
 } from '@keystead/http/staff';
+import { POINT_KINDS } from '@keystead/kit/point-kinds';
 import { DIMENSION_NAMES, UNIT_NAMES } from '@keystead/kit/units';
 import { slugify } from '@keystead/kit/words';
 import { z } from 'zod';
@@ -209,8 +210,12 @@ export const deleteParameter = staffDelete('parameters', {
 export const facilityRow = z.object({
   ...row,
   icon,
+  /** Points of this kind are such facilities: distances to them are computed; "" where only owners state them. */
+  point_kind: z.enum([...POINT_KINDS, '']),
   position: z.number().int(),
 });
+
+const pointKind = () => orNone(choice(POINT_KINDS));
 
 export const listFacilities = staffList('facilities', {
   right: READ,
@@ -223,13 +228,13 @@ export const createFacility = staffCreate('facilities', {
   right: EDIT,
   summary: 'Add a facility at the end',
   row: facilityRow,
-  fields: { name: text(100), icon: newIcon() },
+  fields: { name: text(100), icon: newIcon(), point_kind: pointKind() },
 });
 export const updateFacility = staffUpdate('facilities', {
   right: EDIT,
   summary: 'Change a facility',
   row: facilityRow,
-  fields: { name: text(100).optional(), icon: newIcon() },
+  fields: { name: text(100).optional(), icon: newIcon(), point_kind: pointKind() },
 });
 export const deleteFacility = staffDelete('facilities', {
   right: EDIT,

@@ -1,5 +1,6 @@
 import { CATEGORY_KINDS, categoryRef, parameterItem, pictureItem } from '@keystead/catalogue/contract';
 import { EMBED_KINDS } from '@keystead/kit/embeds';
+import { POINT_KINDS } from '@keystead/kit/point-kinds';
 import { UNIT_NAMES } from '@keystead/kit/units';
 import { z } from 'zod';
 import { shownCharge, shownFields, shownPictureFacts, shownRoom } from './contract.fields.ts';
@@ -35,7 +36,7 @@ export const parameterValue = parameterItem.extend({
     .optional(),
 });
 
-/** A facility nearby; the distance is in the operator's `distance_option`, one decimal. */
+/** A facility nearby; the distance is what the owner states, in the operator's `distance_option`, one decimal. */
 export const assignedFacility = z.object({
   id: z.number().int(),
   property_id: z.number().int(),
@@ -45,6 +46,34 @@ export const assignedFacility = z.object({
   image: url,
   created_at: moment,
   updated_at: moment,
+  /** Extension: metres of the straight line to the nearest one, computed: it goes before `distance`. Absent where it is not known. */
+  metres: z.number().int().optional(),
+});
+
+/** What is around a home, computed from the place that visitors see and an extract of OpenStreetMap (ODbL). */
+export const surroundings = z.object({
+  /** How well one gets on without a car, from 0 to 100. */
+  walking_score: z.number().int(),
+  /** Minutes are estimated by straight lines. */
+  is_estimate: z.boolean(),
+  /** The place is only about known: metres are rounded to 100, minutes to 5. */
+  is_about: z.boolean(),
+  /** The nearest three of each kind on foot. */
+  points: z.array(
+    z.object({
+      kind: z.enum(POINT_KINDS),
+      /** "" for one without. */
+      name: z.string(),
+      /** Its name in other languages, by their codes. */
+      names: z.record(z.string(), z.string()).optional(),
+      latitude: z.number(),
+      longitude: z.number(),
+      /** Of the straight line. */
+      metres: z.number().int(),
+      /** On foot. */
+      minutes: z.number().int(),
+    }),
+  ),
 });
 
 /** `image` is the bare file name. */
@@ -256,6 +285,8 @@ export const propertyDetail = listItem.extend({
   place_precision: z.enum(PLACE_PRECISIONS).optional(),
   /** Metres around the coordinates within which the home is; absent: exactly there, or there are none. */
   place_reach: z.number().optional(),
+  /** Null where it is not known; absent in lists. */
+  surroundings: surroundings.nullable().optional(),
 });
 
 /** How many, and how many in the week before. */
@@ -320,5 +351,6 @@ export type ShownFact = z.infer<typeof shownFact>;
 export type ListItem = z.infer<typeof listItem>;
 export type PropertyDetail = z.infer<typeof propertyDetail>;
 export type OwnProperty = z.infer<typeof ownProperty>;
+export type Surroundings = z.infer<typeof surroundings>;
 export type PictureItem = z.infer<typeof pictureItem>;
 export type ParameterValue = z.infer<typeof parameterValue>;

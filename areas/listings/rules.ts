@@ -25,6 +25,7 @@ export * from './rules.presentation.ts';
 export * from './rules.quality.ts';
 export * from './rules.shown-facts.ts';
 export * from './steps.ts';
+export * from './walking-score.ts';
 
 /** What decides whether a person may post. */
 export interface PostingFacts {

@@ -220,7 +220,7 @@ const OWN_FILTERS = {
   },
   /**
    * Facilities of get_facilities that are near, at most 10 with `|` between them: `7:800|12:2000` is the first within 800 metres
-   * and the other within 2000. Homes count by the distances that their owners state.
+   * and the other within 2000. Homes count by computed distances, and where there are none by those that their owners state.
    */
   facilities: { kind: 'facilities', special: 'facilities', saved: 'facilities', chip: 'own', drawer: 'own' },
   /**
@@ -334,6 +334,15 @@ const OWN_FILTERS = {
   min_reduction: { kind: 'number', least: 0, most: 100, chip: 'own', ...ofFact('reduced_by', 'least') },
   /** The price was cut on this day (UTC) or after. */
   reduced_since: { kind: 'date', chip: 'own', ...ofFact('reduced_on', 'since') },
+  /** Walking score, of what is around the home. */
+  min_walking_score: {
+    kind: 'number',
+    least: 0,
+    most: 100,
+    chip: 'own',
+    ...ofFact('walking_score', 'least'),
+  },
+  max_walking_score: { kind: 'number', least: 0, most: 100, chip: 'own', ...ofFact('walking_score', 'most') },
   /** Homes that can be walked through on screen. */
   has_tour: { kind: 'flag', chip: 'hasTour', ...ofFact('has_tour', 'yes') },
   /** Homes with a floor plan. */

@@ -123,10 +123,11 @@ export function listing(
       .map(({ label, value }) => ({ name: label, value })),
     ...one.parameters.map(({ name, value }) => ({ name, value })),
   ];
-  const facilities = one.assign_facilities.map(({ facility_id, name, distance }) => ({
+  const facilities = one.assign_facilities.map(({ facility_id, name, distance, metres }) => ({
     facility_id,
     name,
     distance,
+    metres,
   }));
   return {
     data: {
@@ -135,6 +136,7 @@ export function listing(
         description: one.description,
         facts,
         facilities_nearby: facilities,
+        surroundings: one.surroundings ?? null,
         timeline: one.timeline,
         days_on_market: one.days_on_market,
         views: one.total_view,

@@ -1,3 +1,4 @@
+import type { PointKind } from '@keystead/kit/point-kinds';
 import { DIMENSIONS, type Dimension, type Unit } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
 import { lastPlace, runSql } from '@keystead/platform/db';
@@ -47,6 +48,8 @@ export interface Facility {
   id: number;
   name: string;
   image: string;
+  /** Points of this kind are such facilities. */
+  pointKind: PointKind | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -111,6 +114,7 @@ export function readFacilities(ctx: Ctx): Promise<Facility[]> {
   return ctx.db
     .selectFrom('facility')
     .select(['id', 'name', 'image', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .select((eb) => eb.ref('point_kind').$castTo<PointKind | null>().as('pointKind'))
     .orderBy('position')
     .orderBy('name')
     .orderBy('id')
@@ -199,9 +203,17 @@ export async function insertCategoryParameters(
   );
 }
 
-/** Gives a facility its icon; `image` is a storage key. */
-export async function writeFacilityIcon(ctx: Ctx, name: string, image: string): Promise<void> {
-  await ctx.db.updateTable('facility').set({ image }).where('name', '=', name).execute();
+/** Gives a facility its icon and kind; `image` is a storage key. */
+export async function describeFacility(
+  ctx: Ctx,
+  name: string,
+  { image, pointKind }: Pick<Facility, 'image' | 'pointKind'>,
+): Promise<void> {
+  await ctx.db
+    .updateTable('facility')
+    .set({ image, point_kind: pointKind })
+    .where('name', '=', name)
+    .execute();
 }
 
 /** Gives a category its image. */

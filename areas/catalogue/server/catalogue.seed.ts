@@ -1,6 +1,7 @@
+import type { PointKind } from '@keystead/kit/point-kinds';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type { CategoryKind } from '../contract.ts';
-import { writeFacilityIcon } from './catalogue.queries.ts';
+import { describeFacility } from './catalogue.queries.ts';
 import { addCategory, addFacilities, addParameter, type NewParameter } from './catalogue.service.ts';
 import { storeSvg } from './icons.ts';
 import { facilityIcons, parameterIcons } from './seed-icons.ts';
@@ -181,6 +182,19 @@ const categories: readonly SeedCategory[] = [
 
 const facilities = Object.keys(facilityIcons) as (keyof typeof facilityIcons)[];
 
+/** What facilities are on the map; distances to the others are what owners state. */
+const FACILITY_KINDS: Partial<Record<keyof typeof facilityIcons, PointKind>> = {
+  Gym: 'gym',
+  Hospital: 'hospital',
+  Kindergarten: 'nursery',
+  Park: 'park',
+  Pharmacy: 'pharmacy',
+  'Railway station': 'station',
+  Restaurant: 'restaurant',
+  School: 'school',
+  Supermarket: 'supermarket',
+};
+
 /** Where the drawings of the demo world lie. */
 const FOLDER = 'demo/drawings';
 
@@ -198,6 +212,9 @@ export async function seedCatalogue(ctx: Ctx): Promise<void> {
     }
     await addFacilities(open, facilities);
     for (const name of facilities)
-      await writeFacilityIcon(open, name, await storeSvg(open, facilityIcons[name], FOLDER));
+      await describeFacility(open, name, {
+        image: await storeSvg(open, facilityIcons[name], FOLDER),
+        pointKind: FACILITY_KINDS[name] ?? null,
+      });
   });
 }

@@ -1,5 +1,6 @@
 import { invalidField } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
+import type { PointKind } from '@keystead/kit/point-kinds';
 import type { Ctx } from '@keystead/platform/context';
 import { editing } from '@keystead/staff/server';
 import type { z } from 'zod';
@@ -21,10 +22,12 @@ type Row = z.input<typeof facilityRow>;
 export interface FacilityFields {
   name?: string | undefined;
   icon?: UploadedFile | null | undefined;
+  point_kind?: PointKind | null | undefined;
 }
 
-function wire(ctx: Ctx, { id, name, image, position, version }: StaffFacility): Row {
-  return { id, version: String(version), name, icon: address(ctx, image), position };
+function wire(ctx: Ctx, { id, name, image, point_kind, position, version }: StaffFacility): Row {
+  const kind = (point_kind ?? '') as Row['point_kind'];
+  return { id, version: String(version), name, icon: address(ctx, image), point_kind: kind, position };
 }
 
 /** Returns all facilities as the back office shows them, or the one with an id. */
@@ -47,7 +50,11 @@ export const staffFacility = facilities.one;
 export function addStaffFacility(ctx: Ctx, fields: FacilityFields & { name: string }): Promise<Row> {
   return facilities.add(ctx, async (open) => {
     const image = (await storedIcon(open, fields.icon)) ?? '';
-    const id = await insertFacility(open, { name: fields.name, image });
+    const id = await insertFacility(open, {
+      name: fields.name,
+      image,
+      point_kind: fields.point_kind ?? null,
+    });
     if (id === undefined) throw sameName();
     return id;
   });
@@ -62,7 +69,8 @@ export function changeStaffFacility(
     const namesake = (await readStaffFacilities(open)).find(({ name }) => name === fields.name);
     if (namesake && namesake.id !== id) throw sameName();
     const image = await storedIcon(open, fields.icon);
-    await writeFacility(open, id, { name: fields.name, image, updated_at: open.now() });
+    const { name, point_kind } = fields;
+    await writeFacility(open, id, { name, image, point_kind, updated_at: open.now() });
   });
 }
 

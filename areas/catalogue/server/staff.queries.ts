@@ -56,7 +56,7 @@ export type StaffFacility = RowOf<typeof readStaffFacilities>;
 export function readStaffFacilities(ctx: Ctx, id?: number) {
   return ctx.db
     .selectFrom('facility')
-    .select(['id', 'name', 'image', 'position', 'version'])
+    .select(['id', 'name', 'image', 'point_kind', 'position', 'version'])
     .where(one(id))
     .orderBy('position')
     .orderBy('name')
@@ -108,12 +108,12 @@ export async function writeCategoryParameters(
 /** Adds a facility at the end and gives its id; undefined when there is one of that name. */
 export async function insertFacility(
   ctx: Ctx,
-  { name, image }: { name: string; image: string },
+  { name, image, point_kind }: { name: string; image: string; point_kind: string | null },
 ): Promise<number | undefined> {
   const now = ctx.now();
   const row = await ctx.db
     .insertInto('facility')
-    .values({ name, image, position: lastPlace('facility'), created_at: now, updated_at: now })
+    .values({ name, image, point_kind, position: lastPlace('facility'), created_at: now, updated_at: now })
     .onConflict((on) => on.column('name').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -309,6 +309,25 @@ describe('parameters', () => {
 });
 
 describe('facilities', () => {
+  it('may be kinds of points on the map, and again none', async () => {
+    const { data: pier } = await site.call(
+      staff.createFacility,
+      { name: 'Pier', point_kind: 'stop' },
+      { token },
+    );
+    expect(pier.point_kind).toBe('stop');
+    const change = (version: string, fields: object) =>
+      site.call(staff.updateFacility, { id: pier.id, version, ...fields }, { token });
+    const { data: renamed } = await change(pier.version, { name: 'Landing' });
+    expect(renamed.point_kind).toBe('stop');
+    const { data: none } = await change(renamed.version, { point_kind: '' });
+    expect(none.point_kind).toBe('');
+    await expect(change(none.version, { point_kind: 'volcano' })).rejects.toMatchObject({
+      details: [expect.objectContaining({ field: 'point_kind' })],
+    });
+    await site.call(staff.deleteFacility, { id: pier.id }, { token });
+  });
+
   it('are added at the end, renamed, put in order and removed', async () => {
     await expect(site.call(staff.createFacility, { name: 'Beach' }, { token })).rejects.toMatchObject({
       details: [expect.objectContaining({ field: 'name' })],

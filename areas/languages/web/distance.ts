@@ -1,3 +1,4 @@
+import type { DistanceUnit } from '@keystead/kit/distance';
 import { knownLocale } from '@keystead/kit/number';
 import { useMemo } from 'react';
 import { useLocale } from './number.ts';
@@ -5,7 +6,7 @@ import { useLocale } from './number.ts';
 const NAMES = { km: 'kilometer', m: 'meter', mi: 'mile', yd: 'yard' } as const;
 
 /** Distances in one unit as readers of the chosen language write them: with their number, and the sign alone. */
-export function useDistance(unit: keyof typeof NAMES): { text: (distance: number) => string; sign: string } {
+export function useDistance(unit: DistanceUnit): { text: (distance: number) => string; sign: string } {
   const locale = useLocale();
   return useMemo(() => {
     const format = new Intl.NumberFormat(knownLocale(locale), {

@@ -1,5 +1,6 @@
 export { LanguageChoice } from './choice/language-choice.tsx';
 export { useDistance } from './distance.ts';
+export { useMetresText } from './metres.ts';
 export { useLocale, useNumber } from './number.ts';
 export {
   language,

@@ -19,6 +19,7 @@ import { revaluingJobs } from './revaluing.jobs.ts';
 import { savedRoutes } from './saved.routes.ts';
 import { listingReview } from './staff.review.ts';
 import { staffRoutes } from './staff.routes.ts';
+import { surroundingsJobs } from './surroundings.jobs.ts';
 import { textRoutes } from './texts.routes.ts';
 import { readTitles } from './titles.queries.ts';
 
@@ -93,6 +94,7 @@ export {
 } from './snapshots.queries.ts';
 export { wireFiles } from './staff.files.ts';
 export { type CounterChange, changeCounters } from './stats.queries.ts';
+export { fillSurroundings } from './surroundings.service.ts';
 export { takeDown } from './taking-down.service.ts';
 export { readBriefs } from './titles.queries.ts';
 export { deleteOriginals, readTexts } from './translations.queries.ts';
@@ -109,7 +111,7 @@ export const routes = [
 /** Made once: the extension point takes one filling. */
 const FACT_ROLES = questionsFor();
 
-export const jobs = [...lifeJobs, ...expiryJobs, ...paperJobs, ...revaluingJobs];
+export const jobs = [...lifeJobs, ...expiryJobs, ...paperJobs, ...revaluingJobs, ...surroundingsJobs];
 
 /** Registers personal data with accounts, names of listings with plans, and the review queue with staff. */
 export function connect(): void {

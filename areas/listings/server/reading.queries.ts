@@ -1,8 +1,10 @@
+import type { PointKind } from '@keystead/kit/point-kinds';
 import type { Ctx } from '@keystead/platform/context';
 import { columns, type DB, narrow, type RowOf, runNamed, runSql } from '@keystead/platform/db';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import type { NotNull, Selectable } from 'kysely';
 import type { Charge, PaperKind } from '../rules.ts';
+import type { NearPoint } from '../surroundings.ts';
 import { HISTORY, type HistoryRow } from './history.queries.ts';
 import { PRESENTATION, type StoredFacts, type StoredPin, type StoredRoom } from './presentation.queries.ts';
 import { EDITED, names } from './writing.queries.ts';
@@ -63,6 +65,8 @@ export const LISTING = columns({
   rooms: narrow<StoredRoom[]>('json'),
   tours: narrow<{ url: string }[]>('json'),
   charges: narrow<Charge[]>('json'),
+  /** Computed, to the nearest point of each kind; null where that is not known. */
+  metres_to: narrow<Readonly<Partial<Record<PointKind, number>>> | null>('jsonb|null'),
   /** Titles in other languages, by their codes. */
   titles: narrow<Readonly<Record<string, string>> | null>('json|null'),
   /** Null when the owner's account is deactivated. */
@@ -73,6 +77,20 @@ export const LISTING = columns({
 
 /** A listing with everything that belongs to it, as stored. */
 export type ListingRow = RowOf<typeof LISTING>;
+
+/** What was computed from another place says nothing, and of a town nothing is near or far. */
+const IS_AROUND = `n.listing_id = l.id and (n.latitude, n.longitude) = (l.latitude, l.longitude) and l.place_precision <> 'town'`;
+
+/** What is around it, as stored; null where that is not known. */
+interface Surroundings {
+  readonly is_estimate: boolean;
+  readonly is_about: boolean;
+  readonly walking_score: number;
+  readonly points: NearPoint[];
+}
+const DETAIL = columns({ ...LISTING, surroundings: narrow<Surroundings | null>('json|null') });
+/** A listing as its page shows it. */
+export type DetailRow = RowOf<typeof DETAIL>;
 
 /** Everything of a listing `l` in one row; the many of each kind are gathered as JSON. */
 export const WHOLE = `${names(STORED, 'l.')},
@@ -88,12 +106,16 @@ export const WHOLE = `${names(STORED, 'l.')},
   (select coalesce(json_agg(json_build_object('id', f.id, 'facility_id', f.facility_id, 'distance', f.distance)
      order by f.distance, f.id), '[]') from listing_facility f where f.listing_id = l.id) as facilities,
   ${PRESENTATION},
+  (select n.metres from listing_surroundings n where ${IS_AROUND}) as metres_to,
   (select json_object_agg(x.language, x.title order by x.language) from listing_text x where x.listing_id = l.id) as titles,
   (select json_build_object('id', o.id, 'slug_id', o.slug_id, 'name', o.name, 'email', o.email, 'mobile', o.mobile,
      'picture', o.picture, 'is_verified_agent', o.is_verified_agent, 'is_operator', o.is_operator)
      from account_public o where o.id = l.owner_id) as owner,
   ${HISTORY}`;
 export const TABLES = 'left join listing_stat s on s.listing_id = l.id';
+const WITH_POINTS = `${WHOLE},
+  (select json_build_object('is_estimate', n.is_estimate, 'is_about', n.is_about, 'walking_score', n.walking_score, 'points', n.points)
+     from listing_surroundings n where ${IS_AROUND}) as surroundings`;
 const IN_ORDER = `from unnest($1::int[]) with ordinality as wanted (id, place) join listing l on l.id = wanted.id ${TABLES}`;
 /** What the public may see, and what is one's own. */
 const VISIBLE = '(l.owner_id = $2 or exists (select 1 from listing_public v where v.id = l.id))';
@@ -105,25 +127,25 @@ export function readListings(ctx: Ctx, ids: readonly number[]): Promise<ListingR
 
 const VISIBLE_BY_IDS = {
   name: 'listings-visible-by-ids',
-  text: `select ${WHOLE} ${IN_ORDER} where ${VISIBLE} order by wanted.place`,
-  columns: LISTING,
+  text: `select ${WITH_POINTS} ${IN_ORDER} where ${VISIBLE} order by wanted.place`,
+  columns: DETAIL,
 };
 const VISIBLE_BY_SLUG = {
   name: 'listing-visible-by-slug',
-  text: `select ${WHOLE} from listing l ${TABLES} where l.slug_id = $1 and ${VISIBLE}`,
-  columns: LISTING,
+  text: `select ${WITH_POINTS} from listing l ${TABLES} where l.slug_id = $1 and ${VISIBLE}`,
+  columns: DETAIL,
 };
 
 /** Returns what runs a hot look-up: the pool itself, unless an open transaction must be read. */
 export const readerOf = (ctx: Ctx) => (ctx.inTransaction ? ctx.db : ctx.pool);
 
 /** Returns listings that `viewerId` (0 for a guest) may see, in the order of `ids`. */
-export function readVisibleByIds(ctx: Ctx, ids: readonly number[], viewerId: number): Promise<ListingRow[]> {
+export function readVisibleByIds(ctx: Ctx, ids: readonly number[], viewerId: number): Promise<DetailRow[]> {
   return runNamed(readerOf(ctx), VISIBLE_BY_IDS, [ids, viewerId]);
 }
 
 /** Returns the listing behind a readable address, if `viewerId` (0 for a guest) may see it. */
-export function readVisibleBySlug(ctx: Ctx, slug: string, viewerId: number): Promise<ListingRow[]> {
+export function readVisibleBySlug(ctx: Ctx, slug: string, viewerId: number): Promise<DetailRow[]> {
   return runNamed(readerOf(ctx), VISIBLE_BY_SLUG, [slug, viewerId]);
 }
 

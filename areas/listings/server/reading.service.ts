@@ -9,6 +9,7 @@ import { listingViewed, promotions, readerMarks } from './extension-points.ts';
 import { readOwnPage } from './own.queries.ts';
 import { closedTo, rejectClosed } from './premium.ts';
 import {
+  type DetailRow,
   type ListingRow,
   readListings,
   readSimilarIds,
@@ -18,7 +19,7 @@ import {
 import { withRelations } from './relations.ts';
 import { readFormer } from './slugs.queries.ts';
 import { textsIn } from './texts.service.ts';
-import { toDetail, toListItem, type WireContext } from './wire.ts';
+import { surroundingsOf, toDetail, toListItem, type WireContext } from './wire.ts';
 
 /** Stands for the site's origin at the start of file addresses in ready card texts; JSON always escapes it. */
 export const MEDIA_MARKER = '\u0001';
@@ -78,6 +79,7 @@ export async function listItemsText(ctx: Ctx, ids: readonly number[]): Promise<M
  * @param options.viewer account id, 0 for a guest
  * @param options.textLanguage the language that `text` is in, where they are translated to it
  * @param options.rejectsPremium a premium home that is closed to its reader is rejected, not only shown as its card
+ * @param options.withSurroundings says what is around each: too much for lists
  * @throws ApiError payment_required
  */
 export async function propertyDetails(
@@ -88,6 +90,7 @@ export async function propertyDetails(
     countViews?: boolean;
     rejectsPremium?: boolean;
     textLanguage?: string | undefined;
+    withSurroundings?: boolean;
   },
 ): Promise<PropertyDetail[]> {
   const { viewer, countViews = 'slug' in which, textLanguage } = options;
@@ -102,7 +105,11 @@ export async function propertyDetails(
   if (options.rejectsPremium) rejectClosed(rows, closed, context);
   if (countViews) for (const row of rows) if (row.owner_id !== viewer) listingViewed.get()(ctx, row.id);
   const details = rows.map((row) => {
-    const detail = { ...toDetail(row, context, viewer), text: texts.get(row.id) ?? null };
+    const detail = {
+      ...toDetail(row, context, viewer),
+      text: texts.get(row.id) ?? null,
+      ...(options.withSurroundings && { surroundings: surroundingsOf(row) }),
+    };
     return {
       owned: { id: row.id, ownerId: row.owner_id },
       detail: closed.has(row.id) ? closedDetail(detail) : detail,
@@ -112,7 +119,7 @@ export async function propertyDetails(
 }
 
 /** Finds a listing by its present address or an earlier one: the answer contains the present one. */
-async function readBySlug(ctx: Ctx, slug: string, viewer: number): Promise<ListingRow[]> {
+async function readBySlug(ctx: Ctx, slug: string, viewer: number): Promise<DetailRow[]> {
   const rows = await readVisibleBySlug(ctx, slug, viewer);
   if (rows.length > 0) return rows;
   const former = await readFormer(ctx, { slug });

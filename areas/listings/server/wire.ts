@@ -40,7 +40,7 @@ import type { Interest, ListingWeek, OpenAdvertisement } from './extension-point
 import type { OwnRow } from './own.queries.ts';
 import type { StoredRoom } from './presentation.queries.ts';
 import { factsByKey, picturesByName } from './presentation.ts';
-import type { ListingDocument, ListingRow } from './reading.queries.ts';
+import type { DetailRow, ListingDocument, ListingRow } from './reading.queries.ts';
 
 /** What wire forms of rows need besides them: the catalogue's names, and the origin of the site. */
 export interface WireContext {
@@ -443,6 +443,26 @@ function facilitiesOf(row: ListingRow, { ctx, facilities }: WireContext): ListIt
     if (!facility) return [];
     const { name, image } = wireFacility(ctx, facility);
     const [created_at, updated_at] = [row.created_at.toISOString(), row.updated_at.toISOString()];
-    return [{ id, property_id: row.id, facility_id, distance, name, image, created_at, updated_at }];
+    const said = { id, property_id: row.id, facility_id, distance, name, image, created_at, updated_at };
+    const metres = facility.pointKind ? row.metres_to?.[facility.pointKind] : undefined;
+    return [metres === undefined ? said : { ...said, metres }];
   });
+}
+
+/** Returns what is around a home; null where that is not known. */
+export function surroundingsOf(row: DetailRow): PropertyDetail['surroundings'] {
+  if (!row.surroundings) return null;
+  const { points, ...rest } = row.surroundings;
+  return {
+    ...rest,
+    points: points.map(({ kind, name, names, lat, lng, metres, minutes }) => ({
+      kind,
+      name,
+      ...(Object.keys(names).length > 0 && { names }),
+      latitude: lat,
+      longitude: lng,
+      metres,
+      minutes,
+    })),
+  };
 }

@@ -30,7 +30,7 @@ export {
   type TravelTimes,
   travelTimes,
 } from './routing/routing.service.ts';
-export { findTile, hasStreets } from './sets.service.ts';
+export { currentSet, findTile, hasStreets } from './sets.service.ts';
 export { runProgram, workOnRun } from './staff-runs.service.ts';
 
 /** Tiles are files and no calls: `apps/server/streets.ts` serves them. */

@@ -7,7 +7,7 @@ import type { FoundNames } from './named/writing.service.ts';
 export function readSets(ctx: Ctx, most: number) {
   return ctx.db
     .selectFrom('place_set')
-    .select(['id', 'name', 'bounds'])
+    .select(['id', 'name', 'bounds', 'created_at'])
     .orderBy('id', 'desc')
     .limit(most)
     .execute();

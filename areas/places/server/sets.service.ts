@@ -15,7 +15,8 @@ import { Archive } from './tiles/archive.ts';
 export const folderOf = (ctx: Pick<Ctx, 'config'>) => join(resolve(ctx.config.DATA_DIR), 'places');
 export const fileOf = (ctx: Pick<Ctx, 'config'>, name: string) => join(folderOf(ctx), `${name}.mbtiles`);
 
-const currentSet = lookup('places', async (ctx) => (await readSets(ctx, 1))[0]);
+/** The newest set; undefined where there is none. */
+export const currentSet = lookup('places', async (ctx) => (await readSets(ctx, 1))[0]);
 
 /** Returns whether a set has been made. */
 export const hasStreets = async (ctx: Ctx) => (await readSets(ctx, 1)).length > 0;

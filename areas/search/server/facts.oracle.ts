@@ -60,6 +60,18 @@ export const reductionsHold = {
       reductionOf(home) !== undefined && (home.earlierPrice?.until.toISOString().slice(0, 10) ?? '') >= text,
 };
 
+/** Filters by what is around a home: of one of which that is not known they find nothing. */
+export const scoresHold = {
+  min_walking_score:
+    (text: string): Holds =>
+    ({ walkingScore }) =>
+      walkingScore !== null && walkingScore >= Number(text),
+  max_walking_score:
+    (text: string): Holds =>
+    ({ walkingScore }) =>
+      walkingScore !== null && walkingScore <= Number(text),
+};
+
 /** Returns whether a home is known to be on the top floor. */
 export function isTopFloor({ facts: { floor, floors_total: floors } }: Home): boolean {
   return floor !== undefined && floors !== undefined && Number(floor) >= Number(floors) - 1;

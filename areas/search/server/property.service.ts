@@ -35,7 +35,13 @@ export async function oneProperty(
 ) {
   const viewer = ctx.actor?.accountId ?? 0;
   const asked = which.slug === undefined ? { ids: [which.id as number] } : { slug: which.slug };
-  const options = { viewer, countViews: countView, rejectsPremium: true, textLanguage };
+  const options = {
+    viewer,
+    countViews: countView,
+    rejectsPremium: true,
+    textLanguage,
+    withSurroundings: true,
+  };
   const [found] = await propertyDetails(ctx, asked, options);
   if (!found) throw await missingListing(ctx, which);
   return { data: found, similar: await similarTo(ctx, found) };

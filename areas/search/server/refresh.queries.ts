@@ -127,7 +127,7 @@ export async function readOwnedIds(ctx: Ctx, ownerId: number): Promise<number[]>
   return rows.map((row) => row.id);
 }
 
-/** Returns the ids above `after` of rows from before some of their columns, or before the unit of typed distances, ascending. */
+/** Returns the ids above `after` of rows from before some of their columns, or before the unit of typed distances and the kinds of facilities, ascending. */
 export async function readIncompleteIds(ctx: Ctx, after: number, limit: number): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('search_listing')
@@ -138,6 +138,7 @@ export async function readIncompleteIds(ctx: Ctx, after: number, limit: number):
         eb('charges_month', 'is', null),
         eb('place_keys', 'is', null),
         eb('distances_in', 'is distinct from', eb.selectFrom('distance_unit_public').select('unit')),
+        eb('facilities_by', 'is distinct from', eb.selectFrom('facility_kinds_public').select('kinds')),
       ]),
     )
     .where('listing_id', '>', after)

@@ -1,4 +1,5 @@
 import { setActive } from '@keystead/accounts/server';
+import { METRES } from '@keystead/kit/distance';
 import { getAddedProperties } from '@keystead/listings/contract';
 import { createListings } from '@keystead/listings/server';
 import { inTransaction } from '@keystead/platform/context';
@@ -7,7 +8,6 @@ import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getPropertyList, mapListings } from '../contract.ts';
-import { METRES } from '../distances.ts';
 import { readLive } from './card.queries.ts';
 import { readPage } from './list.queries.ts';
 import { MOST_PINS } from './map.queries.ts';

@@ -8,6 +8,7 @@ import {
   isTopFloor,
   reductionOf,
   reductionsHold,
+  scoresHold,
   wholeSize,
 } from './facts.oracle.ts';
 import { addressOf, descriptionOf, type Home } from './search.world.ts';
@@ -205,6 +206,7 @@ const READERS: Readonly<Record<Exclude<FilterName, keyof FactFilters>, Reader>> 
     (home) =>
       daysListed(home, now) <= Number(text),
   ...reductionsHold,
+  ...scoresHold,
   has_tour: flag(({ hasTour }) => hasTour),
   has_plan: flag(({ hasPlan }) => hasPlan),
   has_video: flag(({ hasVideo }) => hasVideo),

@@ -6,7 +6,9 @@ import { FACTS } from '@keystead/listings/facts';
 import { type Charge, SIZES_FOR_AREA } from '@keystead/listings/rules';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
 import { addLayers, classesAt } from './layers.world.ts';
+import { refreshListings } from './refresh.service.ts';
 
 /** A listing of the test world as plainly as the oracle wants it. */
 export interface Home {
@@ -57,6 +59,8 @@ export interface Home {
   deposit: number | null;
   /** Kilometres to what is near, by the ids of facilities. */
   near: Readonly<Record<number, number>>;
+  /** Of what is around it; null where that is not known. */
+  walkingScore: number | null;
   /** The classes of layers that it lies in, by their ids; nothing where no place is known. */
   lies: Readonly<Record<number, readonly number[]>> | undefined;
   /** All answers to the operator's questions, by their ids. */
@@ -178,6 +182,7 @@ export async function buildWorld(
   const known = randomNumbers(11);
   const paid = randomNumbers(13);
   const around = randomNumbers(19);
+  const walked = randomNumbers(23);
   const varied = randomNumbers(17);
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const pickKnown = (from: readonly string[]) => from[Math.floor(known() * from.length)] as string;
@@ -267,13 +272,14 @@ export async function buildWorld(
       near: Object.fromEntries(
         facilityIds.filter(() => around() < 0.6).map((id) => [id, Math.round(around() * 30) / 10]),
       ),
+      walkingScore: mostly(walked, 0.7, () => Math.floor(walked() * 101)),
       lies: undefined as Home['lies'],
       answers: {},
       earlierPrice: undefined as Home['earlierPrice'],
     };
   });
   for (const home of homes) {
-    if (sometimes(0.03)) [home.lat, home.lng] = [Number.NaN, Number.NaN];
+    if (sometimes(0.03)) [home.lat, home.lng, home.walkingScore] = [Number.NaN, Number.NaN, null];
     else
       home.lies = Object.fromEntries(classesAt(home, places).map((classes, at) => [layerIds[at], classes]));
     // A size stands for the floor area where that is not said.
@@ -304,6 +310,12 @@ export async function buildWorld(
     });
     for (const outcome of await createListings(ctx, drafts)) ids.push((outcome as { id: number }).id);
   }
+  await writeScores(
+    ctx,
+    homes.flatMap(({ walkingScore }, i) =>
+      walkingScore === null ? [] : [{ id: ids[i] as number, score: walkingScore }],
+    ),
+  );
   return {
     homes: homes.map((home, i) => ({ ...home, id: ids[i] as number })),
     categories: [...categories.keys()],
@@ -317,6 +329,19 @@ export async function buildWorld(
     places,
     rates,
   };
+}
+
+/** Says of homes what is around them. */
+async function writeScores(ctx: Ctx, scores: readonly { id: number; score: number }[]): Promise<void> {
+  const ids = scores.map(({ id }) => id);
+  await runSql(
+    ctx.db,
+    `insert into listing_surroundings
+     select p.id, 1, p.latitude, p.longitude, false, false, given.score, '{}', '[]', now()
+     from unnest($1::int[], $2::int[]) as given (id, score) join listing_public p using (id)`,
+    [ids, scores.map(({ score }) => score)],
+  );
+  await refreshListings(ctx, ids);
 }
 
 type Parameters = Record<'bedrooms' | 'area' | 'gardenId', number> &

@@ -107,6 +107,7 @@ const SEEN: Readonly<Record<string, (home: Home) => Value | undefined>> = {
   has_plan: ({ hasPlan }) => hasPlan,
   has_video: ({ hasVideo }) => hasVideo,
   reduced_by: reductionOf,
+  walking_score: ({ walkingScore }) => walkingScore ?? undefined,
 };
 
 const DAY = 86_400_000;

@@ -222,6 +222,8 @@ const OWN: Readonly<Record<Exclude<FilterName, keyof FactFilters>, (world: Of) =
   min_days_listed: days,
   max_days_listed: days,
   min_reduction: () => whole(0, 20),
+  min_walking_score: () => whole(0, 100),
+  max_walking_score: () => whole(0, 100),
   reduced_since: () =>
     fc
       .integer({ min: 0, max: 100 })

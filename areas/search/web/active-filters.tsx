@@ -1,10 +1,11 @@
 import { getCategories, getFacilities, getFacilitiesForFilter } from '@keystead/catalogue/contract';
 import { useLaterCall } from '@keystead/http/react';
 import { knownLocale } from '@keystead/kit/number';
-import { useDistance, useLocale, useNumber } from '@keystead/languages/web';
+import { useDistance, useLocale, useMetresText, useNumber } from '@keystead/languages/web';
 import { useArea } from '@keystead/listings/web';
 import { getMapLayers } from '@keystead/places/contract';
 import { useLayerName } from '@keystead/places/web';
+import { useSettings } from '@keystead/settings/web';
 import { Chip } from '@keystead/ui/chip';
 import { parseAnswers } from '../answers.ts';
 import { parseFacilities } from '../facilities.ts';
@@ -15,7 +16,6 @@ import { CHIPS, type FilterLabel } from './declared-filters.ts';
 import { type ActiveFilter, dayText, useFactChips } from './fact-chips.ts';
 import { placeName } from './places/chosen-places.ts';
 import { drawnAreas } from './places/drawn-areas.ts';
-import { useMetresText } from './places/facility-distance.ts';
 import { usePlaceText } from './places/text.ts';
 import { useAreaName } from './places/use-area-name.ts';
 import { areaUnitIn, type ResultsSearch, type SearchKey, withUnit } from './results-search.ts';
@@ -54,7 +54,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const { text: price } = useSearchMoney(search);
   const size = useArea();
   const kilometres = useDistance('km').text;
-  const metresText = useMetresText();
+  const metresText = useMetresText(useSettings().distance_option);
   const locale = useLocale();
   const number = useNumber();
   const day = (text: string) => dayText(text, locale);
@@ -153,6 +153,8 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
     min_days_listed: one('min_days_listed', `${t('daysListed')} ≥ ${search.min_days_listed}`),
     max_days_listed: one('max_days_listed', `${t('daysListed')} ≤ ${search.max_days_listed}`),
     min_reduction: one('min_reduction', t('reducedBy', { percent: percent(Number(search.min_reduction)) })),
+    min_walking_score: one('min_walking_score', `${t('walkingScore')} ≥ ${search.min_walking_score}`),
+    max_walking_score: one('max_walking_score', `${t('walkingScore')} ≤ ${search.max_walking_score}`),
     reduced_since: one(
       'reduced_since',
       search.reduced_since && t('reducedSince', { date: day(search.reduced_since) }),

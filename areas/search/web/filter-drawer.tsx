@@ -23,6 +23,7 @@ import { OFFER_KEYS, OfferFilters } from './offer-filters.tsx';
 import { FacilityFilters } from './places/facility-filters.tsx';
 import { OverlayFilters } from './places/overlay-filters.tsx';
 import { AreaFilters, PlaceFilters } from './places/place-filters.tsx';
+import { WalkingScoreFilter } from './places/walking-score-filter.tsx';
 import { PostedFilter } from './posted-filter.tsx';
 import { amountOf, PriceRange, textOf } from './price-range.tsx';
 import { areaUnitIn, type ResultsSearch, withUnit } from './results-search.ts';
@@ -111,6 +112,7 @@ export function FilterDrawer({
           <PlaceFilters draft={draft} onChange={set} />
           <AreaFilters draft={draft} onChange={set} />
           <FacilityFilters draft={draft} onChange={set} />
+          <WalkingScoreFilter draft={draft} onChange={set} />
           <OverlayFilters draft={draft} onChange={set} />
           <FieldGroup legend={t('price')}>
             <PriceRange search={draft} facets={facets} onChange={set} />

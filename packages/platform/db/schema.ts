@@ -470,6 +470,16 @@ interface Facility {
   updated_at: Generated<Date>;
   version: Generated<number>;
   position: Generated<number>;
+  point_kind: string | null;
+}
+
+interface FacilityKindPublic {
+  id: number | null;
+  point_kind: string | null;
+}
+
+interface FacilityKindsPublic {
+  kinds: string | null;
 }
 
 interface Faq {
@@ -996,6 +1006,27 @@ interface ListingStat {
   listing_id: number;
   views: Generated<number>;
   likes: Generated<number>;
+}
+
+interface ListingSurroundings {
+  listing_id: number;
+  set_id: number;
+  latitude: number;
+  longitude: number;
+  is_estimate: boolean;
+  is_about: boolean;
+  walking_score: number;
+  metres: Json;
+  points: Json;
+  computed_at: Date;
+}
+
+interface ListingSurroundingsPublic {
+  listing_id: number | null;
+  is_estimate: boolean | null;
+  walking_score: number | null;
+  metres: Json | null;
+  points: Json | null;
 }
 
 interface ListingText {
@@ -1765,6 +1796,7 @@ interface SearchListing {
   charges_month: number | null;
   reduced_by: Generated<number>;
   distances_in: string | null;
+  facilities_by: string | null;
   layers: Json | null;
   layers_in: string | null;
 }
@@ -2112,6 +2144,8 @@ export interface DB {
   demo_world: DemoWorld;
   distance_unit_public: DistanceUnitPublic;
   facility: Facility;
+  facility_kind_public: FacilityKindPublic;
+  facility_kinds_public: FacilityKindsPublic;
   faq: Faq;
   favourite: Favourite;
   hidden_listing: HiddenListing;
@@ -2154,6 +2188,8 @@ export interface DB {
   listing_room: ListingRoom;
   listing_slug: ListingSlug;
   listing_stat: ListingStat;
+  listing_surroundings: ListingSurroundings;
+  listing_surroundings_public: ListingSurroundingsPublic;
   listing_text: ListingText;
   listing_text_public: ListingTextPublic;
   listing_tour: ListingTour;

@@ -2,11 +2,18 @@ import { type Column, OrderedList, ResourceTable } from '@keystead/admin';
 import type { z } from 'zod';
 import type { facilityRow } from '../../contract.staff.ts';
 import { Drawing, NamedIcon } from '../named-icon.tsx';
+import { POINT_KIND_LABELS } from './point-kind-labels.ts';
 
 type Facility = z.output<typeof facilityRow>;
 
 const COLUMNS: readonly Column<Facility>[] = [
   { source: 'name', label: 'Name', cell: ({ name, icon }) => <NamedIcon name={name} icon={icon} /> },
+  {
+    source: 'point_kind',
+    label: 'On the map',
+    isSorted: false,
+    cell: ({ point_kind: kind }) => (kind === '' ? '' : POINT_KIND_LABELS[kind]),
+  },
   { source: 'position', label: 'Place', isNumber: true },
 ];
 

@@ -38,7 +38,11 @@ export function parameterLines(
 /** Returns how far each home is from what is around it, as far as one of them says so. */
 export function facilityLines(
   homes: readonly ListItem[],
-  write: { name: (facility: string) => string; distance: (distance: number) => string },
+  write: {
+    name: (facility: string) => string;
+    distance: (distance: number) => string;
+    metres: (metres: number) => string;
+  },
 ): FactLine[] {
   const names = new Map(
     homes.flatMap((home) =>
@@ -50,7 +54,8 @@ export function facilityLines(
     name: write.name(name),
     values: homes.map((home) => {
       const found = home.assign_facilities.find(({ facility_id }) => facility_id === id);
-      return found ? write.distance(found.distance) : '';
+      if (!found) return '';
+      return found.metres === undefined ? write.distance(found.distance) : write.metres(found.metres);
     }),
   }));
 }

@@ -1,4 +1,4 @@
-import { useDistance, useNumber } from '@keystead/languages/web';
+import { useDistance, useMetresText, useNumber } from '@keystead/languages/web';
 import type { ListItem } from '@keystead/listings/contract';
 import { ListingPicture, Price, useArea, useFactLines, useMoney } from '@keystead/listings/web';
 import { useSettings } from '@keystead/settings/web';
@@ -194,7 +194,9 @@ function useGroups(homes: readonly ComparedListing[]): LineGroup[] {
   const number = useNumber();
   const money = useMoney();
   const size = useArea();
-  const away = useDistance(useSettings().distance_option);
+  const { distance_option: unit } = useSettings();
+  const away = useDistance(unit);
+  const metresText = useMetresText(unit);
   const stated = useFactLines(homes.map(({ facts }) => facts));
   const line = (key: string, name: string, value: (home: ListItem) => string) => ({
     key,
@@ -222,6 +224,7 @@ function useGroups(homes: readonly ComparedListing[]): LineGroup[] {
     ...facilityLines(homes, {
       name: (name) => t('distanceTo', { name }),
       distance: away.text,
+      metres: metresText,
     }),
   ];
   return [

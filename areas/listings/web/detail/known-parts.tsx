@@ -1,13 +1,20 @@
 import { youTubeId } from '@keystead/kit/youtube';
-import { lazy, Suspense } from 'react';
+import type { MapMark } from '@keystead/ui/map';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import type { OwnProperty, PropertyDetail } from '../../contract.ts';
 import { isDrawing } from './drawing.ts';
 import { plansOf } from './pictures.tsx';
 import { PlaceMap } from './place-map.tsx';
-import { Details, Documents, Drawings, Facilities, Part } from './sections.tsx';
+import { firstSign } from './print/near-print.ts';
+import { Details, Documents, Drawings, Part } from './sections.tsx';
 import { useText } from './text.ts';
 
+// Pages of the server carry it: it needs no script before the reader's first sign.
+const Nearby = lazy(() =>
+  (isOnPage('nearby') ? firstSign() : Promise.resolve()).then(() => import('../surroundings/nearby.tsx')),
+);
 // Few homes have them: their pages alone fetch what shows them.
+const Facilities = lazy(() => import('./facilities.tsx'));
 const Costs = lazy(() => import('../charges/costs.tsx'));
 const PresentationParts = lazy(() => import('../presentation/presentation-parts.tsx'));
 const PanoramaBox = lazy(() => import('./media.tsx').then((part) => ({ default: part.PanoramaBox })));
@@ -18,10 +25,23 @@ function isPresented(listing: PropertyDetail | OwnProperty): boolean {
   return listing.rooms.length + listing.tours.length + plansOf(listing).length > 0;
 }
 
+const NO_MARKS: readonly MapMark[] = [];
+
+/** Returns whether the page has a part already: the server has rendered it. */
+const isOnPage = (id: string) => typeof document !== 'undefined' && document.getElementById(id) !== null;
+
 /** Renders the facts of a home, from details to map; on the public page and on the owner's. */
 export function KnownParts({ listing }: { listing: PropertyDetail | OwnProperty }) {
   const t = useText();
   const drawings = listing.parameters.filter(isDrawing);
+  const { surroundings } = listing;
+  // What its owner states of it goes behind what is computed.
+  const stated = listing.assign_facilities.filter(({ metres }) => metres === undefined);
+  const [points, setPoints] = useState(NO_MARKS);
+  const choose = useCallback((marks: readonly MapMark[], isChosen: boolean) => {
+    // Another kind that opens closes this one, and may say so first.
+    setPoints((now) => (isChosen ? marks : now[0]?.id === marks[0]?.id ? NO_MARKS : now));
+  }, []);
   return (
     <>
       {listing.parameters.length > drawings.length || listing.facts.length > 0 ? (
@@ -34,10 +54,15 @@ export function KnownParts({ listing }: { listing: PropertyDetail | OwnProperty 
           <Costs listing={listing} />
         </Suspense>
       ) : null}
-      {listing.assign_facilities.length > 0 ? (
-        <Part id="facilities" title={t('facilities')}>
-          <Facilities facilities={listing.assign_facilities} />
-        </Part>
+      {surroundings ? (
+        <Suspense>
+          <Nearby surroundings={surroundings} onChoose={choose} />
+        </Suspense>
+      ) : null}
+      {stated.length > 0 ? (
+        <Suspense>
+          <Facilities facilities={stated} />
+        </Suspense>
       ) : null}
       {drawings.length > 0 ? (
         <Part id="plans" title={t('plans')}>
@@ -69,7 +94,7 @@ export function KnownParts({ listing }: { listing: PropertyDetail | OwnProperty 
         </Part>
       ) : null}
       <Part id="map" title={t('map')}>
-        <PlaceMap listing={listing} />
+        <PlaceMap listing={listing} points={points} />
       </Part>
     </>
   );

@@ -1,6 +1,6 @@
 import { StreetMap } from '@keystead/content/web';
 import { MapLayers } from '@keystead/places/web';
-import type { MapBounds, MapOverlay, MapProps } from '@keystead/ui/map';
+import type { MapBounds, MapMark, MapOverlay, MapProps } from '@keystead/ui/map';
 import { Suspense, useState } from 'react';
 import { NearView } from './near-view.tsx';
 
@@ -13,6 +13,20 @@ export function boundsAround(latitude: number, longitude: number, radius = 0): M
   const reach = Math.max(REACH, (1.2 * radius) / METRES);
   const wide = reach / Math.max(0.2, Math.cos((latitude * Math.PI) / 180));
   return [longitude - wide, latitude - reach, longitude + wide, latitude + reach];
+}
+
+/** Returns bounds that marks are in, too: the same object where there are none. */
+export function boundsWith(bounds: MapBounds, marks: readonly MapMark[]): MapBounds {
+  if (marks.length === 0) return bounds;
+  const lngs = marks.map(({ longitude }) => longitude);
+  const lats = marks.map(({ latitude }) => latitude);
+  const [west, south, east, north] = bounds;
+  return [
+    Math.min(west, ...lngs),
+    Math.min(south, ...lats),
+    Math.max(east, ...lngs),
+    Math.max(north, ...lats),
+  ];
 }
 
 /** Renders a map of the operator's style that is fetched when it comes near. `fit` stays the same object while it is shown. */

@@ -1,11 +1,12 @@
 import { LiesIn } from '@keystead/places/web';
+import type { MapMark } from '@keystead/ui/map';
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import type { PropertyDetail } from '../../contract.ts';
 import { useMoney } from '../use-money.ts';
 import { districtPage, wholeAddress } from './address.ts';
-import { boundsAround, NearMap } from './near-map.tsx';
+import { boundsAround, boundsWith, NearMap } from './near-map.tsx';
 import { NearView } from './near-view.tsx';
 import { useText } from './text.ts';
 
@@ -17,8 +18,11 @@ type Placed = Pick<
 > &
   Parameters<typeof wholeAddress>[0];
 
-/** Renders the place of the home as text, and, where it is known, on a map. */
-export function PlaceMap({ listing }: { listing: Placed }) {
+/**
+ * Renders the place of the home as text, and, where it is known, on a map.
+ * @param props.points near it: they are on the map, too
+ */
+export function PlaceMap({ listing, points }: { listing: Placed; points: readonly MapMark[] }) {
   const t = useText();
   const address = (
     <p className="inline-flex min-w-0 items-center gap-2">
@@ -28,7 +32,12 @@ export function PlaceMap({ listing }: { listing: Placed }) {
       </span>
     </p>
   );
-  if (listing.latitude !== '') return <OnMap listing={listing}>{address}</OnMap>;
+  if (listing.latitude !== '')
+    return (
+      <OnMap listing={listing} points={points}>
+        {address}
+      </OnMap>
+    );
   return (
     <>
       {address}
@@ -41,13 +50,22 @@ export function PlaceMap({ listing }: { listing: Placed }) {
 const ABOUT = { street: 'mapStreet', district: 'mapDistrict', town: 'mapTown' } as const;
 
 /** Renders a map that loads near the viewport: a pin where the home is, or a circle that it is in. */
-function OnMap({ listing, children }: { listing: Placed; children: ReactNode }) {
+function OnMap({
+  listing,
+  points,
+  children,
+}: {
+  listing: Placed;
+  points: readonly MapMark[];
+  children: ReactNode;
+}) {
   const t = useText();
   const money = useMoney();
   const latitude = Number(listing.latitude);
   const longitude = Number(listing.longitude);
   const { hide_exact_place: isHidden, place_precision: precision = 'exact', place_reach: radius } = listing;
   const around = useMemo(() => boundsAround(latitude, longitude, radius), [latitude, longitude, radius]);
+  const fit = useMemo(() => boundsWith(around, points), [around, points]);
   const text = listing.price > 0 ? money(listing.price, true) : t('priceAsked');
   const page = districtPage(listing);
   const pin = {
@@ -80,8 +98,8 @@ function OnMap({ listing, children }: { listing: Placed; children: ReactNode }) 
       </div>
       <NearMap
         label={t('mapLabel', { title: listing.title })}
-        marks={radius === undefined ? [pin] : []}
-        fit={around}
+        marks={radius === undefined ? [pin, ...points] : points}
+        fit={fit}
         area={radius === undefined ? undefined : { latitude, longitude, radius }}
       />
       {radius === undefined ? null : (

@@ -1,5 +1,4 @@
-import { useDistance, useNumber } from '@keystead/languages/web';
-import { useSettings } from '@keystead/settings/web';
+import { useNumber } from '@keystead/languages/web';
 import { RichText } from '@keystead/ui/rich-text';
 import { Check, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -161,22 +160,6 @@ function Choices({ values }: { values: readonly string[] }) {
         <li key={value} className="flex items-center gap-2.5">
           <Check aria-hidden="true" className="size-4 shrink-0 text-accent" />
           <bdi className="min-w-0 wrap-anywhere">{value}</bdi>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Renders what is close by, nearest first, in the operator's unit. */
-export function Facilities({ facilities }: { facilities: PropertyDetail['assign_facilities'] }) {
-  const away = useDistance(useSettings().distance_option);
-  const sorted = [...facilities].sort((one, other) => one.distance - other.distance);
-  return (
-    <ul className="grid gap-x-12 sm:grid-cols-2">
-      {sorted.map(({ id, name, distance }) => (
-        <li key={id} className="flex items-baseline justify-between gap-6 border-b border-line py-2.5">
-          <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
-          <span className="shrink-0 text-muted tabular-nums">{away.text(distance)}</span>
         </li>
       ))}
     </ul>

@@ -159,3 +159,35 @@ test('charges that are money stand beside the price', () => {
     ].map((part) => ({ '@type': 'UnitPriceSpecification', ...part })),
   });
 });
+
+test('what is around it stands among its properties', () => {
+  const point = { name: '', latitude: 1, longitude: 2, metres: 300 };
+  const properties = (surroundings: PropertyDetail['surroundings']) =>
+    (read({ surroundings }).listing.mainEntity as Record<string, unknown>).additionalProperty;
+  const known = {
+    walking_score: 71,
+    is_estimate: false,
+    is_about: false,
+    points: [
+      { ...point, kind: 'station' as const, minutes: 9 },
+      { ...point, kind: 'station' as const, minutes: 14 },
+    ],
+  };
+  expect(properties(known)).toEqual([
+    {
+      '@type': 'PropertyValue',
+      propertyID: 'walking_score',
+      name: 'Walking score',
+      value: 71,
+      maxValue: 100,
+    },
+    {
+      '@type': 'PropertyValue',
+      propertyID: 'nearest_station',
+      name: 'Minutes on foot to the nearest railway station',
+      value: 9,
+      unitCode: 'MIN',
+    },
+  ]);
+  expect(properties(null)).toBeUndefined();
+});

@@ -1,4 +1,5 @@
 import { unitName } from '@keystead/kit/fields';
+import type { PointKind } from '@keystead/kit/point-kinds';
 import { asWritten, UNITS, type Unit } from '@keystead/kit/units';
 import type { PropertyDetail } from '../../contract.ts';
 import { FIELDS, type ListingField } from '../../fields.ts';
@@ -12,6 +13,13 @@ const PERIODS: Readonly<Record<string, string>> = {
   Monthly: 'MON',
   Quarterly: 'QAN',
   Yearly: 'ANN',
+};
+
+/** Kinds of points whose word is not their name. */
+const KIND_WORDS: Partial<Record<PointKind, string>> = {
+  stop: 'bus or tram stop',
+  station: 'railway station',
+  charging: 'charging point',
 };
 
 /** Returns a listing and the way to it as schema.org knows them, for search engines. */
@@ -134,6 +142,7 @@ function home(listing: PropertyDetail) {
   const { parameters } = listing;
   const size = floorSize(listing);
   const facts = describedFacts(listing);
+  const others = [...facts.others, ...aroundOf(listing)];
   const amenities = [
     ...facts.amenities,
     ...parameters
@@ -158,7 +167,7 @@ function home(listing: PropertyDetail) {
         ...amenity,
       })),
     }),
-    ...(facts.others.length > 0 && { additionalProperty: facts.others }),
+    ...(others.length > 0 && { additionalProperty: others }),
     ...(plans.length > 0 && {
       accommodationFloorPlan: plans.map(({ name, image }) => ({
         '@type': 'FloorPlan',
@@ -176,6 +185,21 @@ function home(listing: PropertyDetail) {
     },
     ...geoOf(listing),
   };
+}
+
+/** Returns the walking score, and the minutes on foot to the nearest of each kind. */
+function aroundOf({ surroundings }: PropertyDetail) {
+  if (!surroundings) return [];
+  const nearest = new Map(surroundings.points.toReversed().map(({ kind, minutes }) => [kind, minutes]));
+  return [
+    { propertyID: 'walking_score', name: 'Walking score', value: surroundings.walking_score, maxValue: 100 },
+    ...[...nearest].map(([kind, value]) => ({
+      propertyID: `nearest_${kind}`,
+      name: `Minutes on foot to the nearest ${KIND_WORDS[kind] ?? kind}`,
+      value,
+      unitCode: 'MIN',
+    })),
+  ].map((property) => ({ '@type': 'PropertyValue', ...property }));
 }
 
 /** Returns where it is: a point where that is exact, else the circle it is in; nothing of a home without a pin. */

@@ -1,5 +1,6 @@
+import type { DistanceUnit } from '@keystead/kit/distance';
 import { UNITS, type Unit } from '@keystead/kit/units';
-import { DISTANCE_STEPS, type DistanceUnit } from '../../distances.ts';
+import { DISTANCE_STEPS } from '../../distances.ts';
 import type { FacilityDistance } from '../../facilities.ts';
 import { SEARCH_FILTERS } from '../../filters.ts';
 import { postedSince } from '../../rules.ts';

@@ -1,6 +1,6 @@
 import { isDate } from '@keystead/kit/date';
+import type { DistanceUnit } from '@keystead/kit/distance';
 import type { SearchFilters } from '../../contract.ts';
-import type { DistanceUnit } from '../../distances.ts';
 import { FARTHEST, type FacilityDistance } from '../../facilities.ts';
 import { FILTERS, type FilterName, type SearchFilter } from '../../filters.ts';
 import { facilitiesText } from '../../written.ts';

@@ -1,4 +1,4 @@
-import { inMetres } from '../../distances.ts';
+import { inMetres } from '@keystead/kit/distance';
 import { SEARCH_FILTERS } from '../../filters.ts';
 import { facilitiesText } from '../../written.ts';
 import type { FilterTexts } from './meanings.ts';

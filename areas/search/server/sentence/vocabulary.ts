@@ -1,7 +1,7 @@
+import type { DistanceUnit } from '@keystead/kit/distance';
 import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
 import { UNIT_NAMES, type Unit } from '@keystead/kit/units';
 import type { AsksAnswer } from '../../answers.ts';
-import type { DistanceUnit } from '../../distances.ts';
 import { FACILITIES, FEATURES, KINDS, NUMBERS } from './catalogue-words.ts';
 import { CITY_NAMES } from './city-names.ts';
 import type { Grammar, Phrases } from './grammar/grammar.ts';

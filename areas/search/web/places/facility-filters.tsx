@@ -1,5 +1,6 @@
 import { getFacilities } from '@keystead/catalogue/contract';
 import { useLaterCall } from '@keystead/http/react';
+import { useMetresText } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import { Button } from '@keystead/ui/button';
 import { FieldGroup } from '@keystead/ui/field';
@@ -14,7 +15,6 @@ import { facilitiesText } from '../../written.ts';
 import type { DraftProps } from '../fact-filters.tsx';
 import { useCounted } from '../filter-counts.tsx';
 import { useText } from '../text.ts';
-import { useMetresText } from './facility-distance.ts';
 import { usePlaceText } from './text.ts';
 
 /** Which of the steps a facility is added with: a walk of ten minutes. */
@@ -24,7 +24,7 @@ const FIRST_STEP = 2;
 export function FacilityFilters({ draft, onChange }: DraftProps) {
   const t = useText();
   const placeText = usePlaceText();
-  const metresText = useMetresText();
+  const metresText = useMetresText(useSettings().distance_option);
   const steps = DISTANCE_STEPS[useSettings().distance_option];
   const { countOf } = useCounted('facilities');
   const { data: known } = useLaterCall(getFacilities);

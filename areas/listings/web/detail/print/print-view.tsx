@@ -1,9 +1,9 @@
 import { dialled, phoneText } from '@keystead/kit/phone';
 import { pictureSources, type WirePicture } from '@keystead/kit/picture';
-import { useDistance } from '@keystead/languages/web';
+import { useDistance, useMetresText, useNumber } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { PropertyDetail } from '../../../contract.ts';
+import type { PropertyDetail, Surroundings } from '../../../contract.ts';
 import { useArea } from '../../area-unit.ts';
 import { OfferBadge } from '../../badges.tsx';
 import { useText as useChargeText } from '../../charges/text.ts';
@@ -12,6 +12,8 @@ import { factLabel, useFactText } from '../../fact-text.ts';
 import { useFieldLabel } from '../../field-labels.ts';
 import { roomSize } from '../../presentation/room-size.ts';
 import { Price } from '../../price.tsx';
+import { useText as useAroundText } from '../../surroundings/text.ts';
+import { useSurroundings } from '../../surroundings/use-surroundings.ts';
 import { wholeAddress } from '../address.ts';
 import { isDrawing } from '../drawing.ts';
 import { KeyFactList } from '../key-facts.tsx';
@@ -151,7 +153,9 @@ function Contact({ listing, isNear }: { listing: PropertyDetail; isNear: boolean
 /** Renders the second sheet: every short answer, and what is close by. */
 function Particulars({ listing }: { listing: PropertyDetail }) {
   const t = useText();
-  const away = useDistance(useSettings().distance_option);
+  const { distance_option: unit } = useSettings();
+  const away = useDistance(unit);
+  const metresText = useMetresText(unit);
   const area = useArea();
   const label = useFieldLabel();
   const textOf = useFactText();
@@ -170,13 +174,19 @@ function Particulars({ listing }: { listing: PropertyDetail }) {
   const details = [...facts, ...answers];
   const facilities = [...listing.assign_facilities]
     .sort((one, other) => one.distance - other.distance)
-    .map(({ id, name, distance }) => ({ id, name, value: away.text(distance) }));
+    .map(({ id, name, distance, metres }) => ({
+      id,
+      name,
+      value: metres === undefined ? `${away.text(distance)} (${t('facilitiesStated')})` : metresText(metres),
+    }));
   const rooms = listing.rooms.map(({ name, size_m2: size }, id) => ({
     id,
     name,
     value: size === null ? '–' : area.named(roomSize(size, area.unit), area.unit),
   }));
-  if (details.length + facilities.length + rooms.length + listing.charges.length === 0) return null;
+  const { surroundings } = listing;
+  if (details.length + facilities.length + rooms.length + listing.charges.length === 0 && !surroundings)
+    return null;
   return (
     <div className="break-before-page">
       <p className="border-b border-ink pb-[2mm] font-serif text-[15pt] wrap-anywhere">
@@ -184,11 +194,32 @@ function Particulars({ listing }: { listing: PropertyDetail }) {
       </p>
       <div className="mt-[5mm] grid grid-cols-2 gap-x-[10mm] gap-y-[5mm]">
         <Answers title={t('details')} answers={details} />
+        {surroundings ? <Around surroundings={surroundings} /> : null}
         <Answers title={t('facilities')} answers={facilities} />
         <Answers title={t('rooms')} answers={rooms} />
         <Costs listing={listing} />
       </div>
     </div>
+  );
+}
+
+/** Renders the walking score, and the nearest of each kind. */
+function Around({ surroundings }: { surroundings: Surroundings }) {
+  const t = useAroundText();
+  const number = useNumber();
+  const nearest = useSurroundings(surroundings).map(({ kind, name, points: [first] }) => ({
+    id: kind,
+    name,
+    value: (
+      <>
+        <bdi>{first.name === name ? '' : `${first.name}, `}</bdi>
+        <bdi>{first.minutesText}</bdi>
+      </>
+    ),
+  }));
+  const score = `${number(surroundings.walking_score)} ${t('scoreOf', { most: number(100) })}`;
+  return (
+    <Answers title={t('title')} answers={[{ id: 'score', name: t('score'), value: score }, ...nearest]} />
   );
 }
 

@@ -1,5 +1,5 @@
+import type { DistanceUnit } from '@keystead/kit/distance';
 import type { Unit } from '@keystead/kit/units';
-import type { DistanceUnit } from '../../../distances.ts';
 import type { ConditionName, QuantityName, SaidBound } from '../meanings.ts';
 
 /** Phrases with `|` between them, as people write them: case, accents and the `s` of plurals do not matter. */

@@ -1,6 +1,5 @@
-import { useDistance } from '@keystead/languages/web';
-import { useSettings } from '@keystead/settings/web';
-import { type DistanceUnit, fromMetres } from '../../distances.ts';
+import { type DistanceUnit, fromMetres } from '@keystead/kit/distance';
+import { useDistance } from './distance.ts';
 
 /** The unit of short distances, and the one of what is longer than one of it. */
 const PAIRS: Readonly<Record<DistanceUnit, readonly [short: DistanceUnit, long: DistanceUnit]>> = {
@@ -12,9 +11,9 @@ const PAIRS: Readonly<Record<DistanceUnit, readonly [short: DistanceUnit, long: 
 /** Steps are whole metres: 1,609 of them are a mile. */
 const ALMOST_ONE = 0.995;
 
-/** Returns what writes metres as the visitors of the site have distances. */
-export function useMetresText(): (metres: number) => string {
-  const [shortUnit, longUnit] = PAIRS[useSettings().distance_option];
+/** Returns what writes metres as readers have distances where the site's unit is this. */
+export function useMetresText(unit: DistanceUnit): (metres: number) => string {
+  const [shortUnit, longUnit] = PAIRS[unit];
   const [short, long] = [useDistance(shortUnit), useDistance(longUnit)];
   return (metres) => {
     const far = fromMetres(metres, longUnit);

@@ -1,0 +1,37 @@
+import type { PointKind } from '@keystead/kit/point-kinds';
+import {
+  Baby,
+  Bus,
+  Croissant,
+  Dumbbell,
+  GraduationCap,
+  Hospital,
+  type LucideIcon,
+  Pill,
+  PlugZap,
+  School,
+  ShoppingCart,
+  Stethoscope,
+  ToyBrick,
+  TrainFront,
+  Trees,
+  Utensils,
+} from 'lucide-react';
+
+export const KIND_ICONS: Readonly<Record<PointKind, LucideIcon>> = {
+  stop: Bus,
+  station: TrainFront,
+  supermarket: ShoppingCart,
+  bakery: Croissant,
+  pharmacy: Pill,
+  doctor: Stethoscope,
+  hospital: Hospital,
+  nursery: Baby,
+  school: School,
+  university: GraduationCap,
+  park: Trees,
+  playground: ToyBrick,
+  gym: Dumbbell,
+  restaurant: Utensils,
+  charging: PlugZap,
+};

@@ -1,0 +1,55 @@
+import { knownLocale } from '@keystead/kit/number';
+import { POINT_KINDS, type PointKind } from '@keystead/kit/point-kinds';
+import { useLocale, useMetresText } from '@keystead/languages/web';
+import { useSettings } from '@keystead/settings/web';
+import type { Surroundings } from '../../contract.ts';
+import { useText } from './text.ts';
+
+type Point = Surroundings['points'][number];
+
+/** A point as its reader is shown it. */
+export interface ShownPoint extends Pick<Point, 'latitude' | 'longitude' | 'minutes'> {
+  /** In the reader's language; of one without, its kind. */
+  readonly name: string;
+  /** How far it is, and how long that takes on foot. */
+  readonly metresText: string;
+  readonly minutesText: string;
+}
+
+/** The points of a kind, the nearest first. */
+export interface ShownKind {
+  readonly kind: PointKind;
+  readonly name: string;
+  readonly points: readonly [ShownPoint, ...ShownPoint[]];
+}
+
+/** Returns what writes minutes in the reader's language. */
+export function useMinutes(): (minutes: number) => string {
+  const locale = knownLocale(useLocale());
+  return (minutes) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(minutes);
+}
+
+/** Returns what is around a home, kind by kind. */
+export function useSurroundings({ points, is_estimate, is_about }: Surroundings): ShownKind[] {
+  const t = useText();
+  const language = useLocale().split('-')[0] ?? '';
+  const minutesText = useMinutes();
+  const metresText = useMetresText(useSettings().distance_option);
+  const about = (minutes: number) =>
+    is_estimate || is_about ? t('about', { minutes: minutesText(minutes) }) : minutesText(minutes);
+  return POINT_KINDS.flatMap((kind) => {
+    const name = t(`kind_${kind}`);
+    const [first, ...others] = points
+      .filter((point) => point.kind === kind)
+      .map((point) => ({
+        latitude: point.latitude,
+        longitude: point.longitude,
+        minutes: point.minutes,
+        name: point.names?.[language] ?? (point.name || name),
+        metresText: metresText(point.metres),
+        minutesText: about(point.minutes),
+      }));
+    return first ? [{ kind, name, points: [first, ...others] as const }] : [];
+  });
+}
