@@ -1,5 +1,5 @@
 // npm run places -- FILE.osm.pbf: streets on every map, from the operator's own extract of OpenStreetMap.
-import { type Made, makeStreets, type Progress } from '@keystead/places/server';
+import { fetchEngine, type Made, makeStreets, type Progress } from '@keystead/places/server';
 import { withServices } from '../services.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -12,6 +12,7 @@ process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
 async function run([extract, ...more]: string[]): Promise<number> {
   if (extract === undefined || more.length > 0) throw new Error('Usage: npm run places -- FILE.osm.pbf');
   return withServices(say, async (ctx) => {
+    await fetchEngine(ctx, say);
     const began = performance.now();
     const made = await makeStreets(ctx, extract, progressLine());
     report(made, (performance.now() - began) / 1000);
@@ -32,7 +33,7 @@ function progressLine(): (progress: Progress) => void {
   };
 }
 
-function report({ found, cut }: Made, seconds: number): void {
+function report({ found, cut, graph }: Made, seconds: number): void {
   const count = (value: number) => value.toLocaleString('en');
   say(
     `found ${count(found.streets)} stretches of named streets, ${count(found.buildings)} buildings, ` +
@@ -46,6 +47,8 @@ function report({ found, cut }: Made, seconds: number): void {
       `${count(cut.leftOut)} times a shape had no room where there are too many: the least important is not drawn`,
     );
   if (cut.thinned > 0) say(`${count(cut.thinned)} tiles were too full: the smallest things are not in them`);
+  if (graph && 'failed' in graph) say(`travel times stay estimates: ${graph.failed}`);
+  else if (graph) say(`connected its ways in ${graph.seconds.toFixed(1)} s: travel times go along streets`);
   say(
     `made ${count(cut.tiles)} tiles, ${(cut.bytes / 1e6).toFixed(1)} MB, the largest ${(cut.largest / 1000).toFixed(0)} kB, ` +
       `in ${seconds.toFixed(1)} s; maps show them from now on`,

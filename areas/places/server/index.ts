@@ -5,9 +5,11 @@ import { streetTilesOf } from './sets.service.ts';
 
 export { ExtractError } from './extract/limits.ts';
 export { type Made, makeStreets, type Progress } from './making.service.ts';
+export { fetchEngine } from './routing/engine/fetching.ts';
 export {
   type ReachableArea,
   reachableArea,
+  routerName,
   type TravelTimes,
   travelTimes,
 } from './routing/routing.service.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteLanguages } from '@keystead/languages/server';
@@ -7,6 +8,7 @@ import { changed } from '@keystead/platform/lookups';
 import { giveToOwner } from '@keystead/platform/storage';
 import { ExtractError } from './extract/limits.ts';
 import { type Found, readExtract } from './extract/read-extract.ts';
+import { graphOf, makeGraph } from './routing/engine/graph.ts';
 import { alone, deleteSetsBefore, insertSet, readSets } from './sets.queries.ts';
 import { fileOf, folderOf } from './sets.service.ts';
 import { ArchiveWriter } from './tiles/archive.ts';
@@ -15,7 +17,7 @@ import { Spill } from './tiles/spill.ts';
 
 /** What a run is doing, and how much of it is done, from 0 to 1. */
 export interface Progress {
-  readonly step: 'reading' | 'cutting';
+  readonly step: 'reading' | 'cutting' | 'connecting';
   readonly done: number;
 }
 
@@ -24,6 +26,8 @@ export interface Made {
   readonly name: string;
   readonly found: Found;
   readonly cut: Cut;
+  /** The graph of travel times: undefined without the engine of them. */
+  readonly graph: Awaited<ReturnType<typeof makeGraph>>;
 }
 
 /** Of the sets before the current one, so many stay: a server may still be reading the last one. */
@@ -50,9 +54,9 @@ export async function makeStreets(
     await mkdir(folder);
     try {
       const set = await make(ctx, { extract, size: file.size, folder, onProgress });
-      await putInPlace(ctx, { ...set, name, path: join(folder, 'tiles') });
+      await putInPlace(ctx, { ...set, name, folder });
       await removeOthers(ctx);
-      return { name, found: set.found, cut: set.cut };
+      return { name, found: set.found, cut: set.cut, graph: set.graph };
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -81,7 +85,10 @@ async function make(
       onProgress({ step: 'cutting', done: done / Math.max(1, of) }),
     );
     archive.finish(bounds);
-    return { bounds, cut, found: { ...found, cut: found.cut + spill.tooLarge } };
+    onProgress({ step: 'connecting', done: 0 });
+    const graph = await makeGraph(ctx, extract, folder);
+    onProgress({ step: 'connecting', done: 1 });
+    return { bounds, cut, graph, found: { ...found, cut: found.cut + spill.tooLarge } };
   } finally {
     spill.close();
     archive.close();
@@ -91,14 +98,19 @@ async function make(
 /** Names the new set as the current one: its file is there before anyone hears of it. */
 async function putInPlace(
   ctx: Ctx,
-  { name, path, bounds, found }: { name: string; path: string; bounds: number[]; found: Found },
+  { name, folder, bounds, found }: { name: string; folder: string; bounds: number[]; found: Found },
 ): Promise<void> {
+  const path = join(folder, 'tiles');
   const file = await open(path, 'r+');
   await file.sync();
   const { size } = await file.stat();
   await file.close();
   await rename(path, fileOf(ctx, name));
   await giveToOwner(fileOf(ctx, name));
+  if (existsSync(join(folder, 'graph'))) {
+    await rename(join(folder, 'graph'), graphOf(ctx, name));
+    await giveToOwner(graphOf(ctx, name));
+  }
   try {
     await inTransaction(ctx, async (open) => {
       await insertSet(open, { name, bounds, bytes: size, found });
@@ -106,6 +118,7 @@ async function putInPlace(
     });
   } catch (error) {
     await rm(fileOf(ctx, name), { force: true });
+    await rm(graphOf(ctx, name), { recursive: true, force: true });
     throw error;
   }
 }
@@ -115,7 +128,7 @@ async function removeOthers(ctx: Ctx): Promise<void> {
   const sets = await readSets(ctx, 1 + FORMER);
   const oldest = sets.at(-1);
   if (oldest) await deleteSetsBefore(ctx, oldest.id);
-  const wanted = new Set(sets.map(({ name }) => `${name}.mbtiles`));
+  const wanted = new Set(['engine', ...sets.flatMap(({ name }) => [`${name}.mbtiles`, `${name}.graph`])]);
   // On some systems a file that is being read cannot be removed: then the next run does.
   for (const entry of await readdir(folderOf(ctx)))
     if (!wanted.has(entry))

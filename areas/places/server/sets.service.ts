@@ -12,7 +12,8 @@ import { Archive } from './tiles/archive.ts';
 export const folderOf = (ctx: Pick<Ctx, 'config'>) => join(resolve(ctx.config.DATA_DIR), 'places');
 export const fileOf = (ctx: Pick<Ctx, 'config'>, name: string) => join(folderOf(ctx), `${name}.mbtiles`);
 
-const currentSet = lookup('places', async (ctx) => (await readSets(ctx, 1))[0]);
+/** The set that is current. */
+export const currentSet = lookup('places', async (ctx) => (await readSets(ctx, 1))[0]);
 
 /** Returns where the tiles of streets are; null where there are none, or none that this machine can read. */
 export async function streetTilesOf(ctx: Ctx): Promise<StreetTiles | null> {
