@@ -38,17 +38,21 @@ export async function makeGraph(
   const config = join(folder, 'graph.json');
   await mkdir(tiles, { mode: 0o700 });
   await writeFile(config, JSON.stringify(engineConfig(tiles)));
-  const failed = await ended(engine.graphProgram, ['-c', config, resolve(extract)]);
+  const failed = await ended(engine.graphProgram, ['-c', config, resolve(extract)], folder);
   if (failed === undefined && (await readdir(tiles)).length > 0)
     return { seconds: (performance.now() - began) / 1000 };
   await rm(tiles, { recursive: true, force: true });
   return { failed: failed ?? 'it found no streets' };
 }
 
-/** Runs a program. @returns why it failed */
-function ended(program: string, args: string[]): Promise<string | undefined> {
+/** Runs a program in a folder, where it may leave reports. @returns why it failed */
+function ended(program: string, args: string[], folder: string): Promise<string | undefined> {
   return new Promise((done) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], timeout: TIMEOUT_MS });
+    const child = spawn(program, args, {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: TIMEOUT_MS,
+    });
     let last = '';
     child.stderr.on('data', (bytes: Buffer) => {
       last = (last + bytes.toString()).trimEnd().split('\n').at(-1)?.slice(-500) ?? '';
