@@ -1,11 +1,13 @@
 import {
   answersText,
   canonicalPlaces,
+  commutesText,
   FILTERS,
   facilitiesText,
   LOAN_FILTERS,
   MONEY_FILTERS,
   parseAnswers,
+  parseCommutes,
   parseFacilities,
   SIZE_FILTERS,
 } from '@keystead/search/contract';
@@ -53,6 +55,7 @@ const FORMS: Readonly<Record<Declared['kind'], (value: string) => string>> = {
   places: canonicalPlaces,
   answers: (value) => answersText(parseAnswers(value)),
   facilities: (value) => facilitiesText(parseFacilities(value)),
+  commute: (value) => commutesText(parseCommutes(value)),
 };
 
 function formOf(filter: Declared, value: string): string {

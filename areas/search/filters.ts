@@ -16,6 +16,7 @@ export const SORTS = [
   'largest',
   'nearest',
   'relevance',
+  'commute',
   'most_viewed',
   'most_liked',
 ] as const;
@@ -66,7 +67,8 @@ export type SearchFilter =
         | 'polygon'
         | 'places'
         | 'answers'
-        | 'facilities';
+        | 'facilities'
+        | 'commute';
     })
   | (Common & { readonly kind: 'text' | 'words'; readonly most: number })
   | (Common & { readonly kind: 'ids'; readonly most: number; readonly operator: '@>' | '<> all' })
@@ -222,6 +224,12 @@ const OWN_FILTERS = {
    * and the other within 2000. Homes count by the distances that their owners state.
    */
   facilities: { kind: 'facilities', special: 'facilities', saved: 'facilities', chip: 'own', drawer: 'own' },
+  /**
+   * Near enough in time to all of these places, at most 3 with `|` between them: `47.14,9.52,foot,20,Station|47.16,9.51,car,15`.
+   * Latitude, longitude, `foot`, `bicycle` or `car`, minutes up to 120 and, if wanted, a name, whose commas, bars and per cent
+   * signs are percent-encoded. Places count rounded to 30 m; where streets are not known, by straight lines.
+   */
+  commute: { kind: 'commute', special: 'commute', saved: 'commute', chip: 'own', drawer: 'own' },
   min_beds: { ...BEDS, operator: '>=', part: 'minBeds', saved: 'min_beds', chip: 'beds' },
   max_beds: { ...BEDS, operator: '<=', part: 'maxBeds', saved: 'max_beds', chip: 'beds' },
   min_baths: {

@@ -1,8 +1,9 @@
+import type { Commute } from './commute.ts';
 import type { FacilityDistance } from './facilities.ts';
 import { parsePlaces, type SearchPlace } from './places.ts';
 import type { NamedArea } from './shape.ts';
 
-/** Writes places, areas and facilities of a search as the texts that `places.ts`, `shape.ts` and `facilities.ts` read; apart, as most pages only read them. Pure. */
+/** Writes what `places.ts`, `shape.ts`, `facilities.ts` and `commute.ts` read; apart, as most pages only read them. Pure. */
 
 /** Returns a value as it can stand between the signs of such a text. */
 const encoded = (value: string) => value.replaceAll(/[%,;:|@]/g, (sign) => encodeURIComponent(sign));
@@ -33,6 +34,15 @@ export function canonicalPlaces(text: string): string {
     placeText(place.km === undefined ? { ...place, at: undefined } : place),
   );
   return [...new Set(each)].sort().join('|');
+}
+
+/** Returns the text of commutes. */
+export function commutesText(commutes: readonly Commute[]): string {
+  return commutes
+    .map(({ lat, lng, mode, minutes, name }) =>
+      [lat, lng, mode, minutes, ...(name === '' ? [] : [encoded(name)])].join(','),
+    )
+    .join('|');
 }
 
 /** Returns the text of facilities, in one form: each once, at the shortest of its distances, in order. */

@@ -15,6 +15,7 @@ export {
   readCandidates,
   readCandidatesById,
 } from './candidates.queries.ts';
+export { areasOfCommutes, isReached, unsealCommutes } from './commutes.service.ts';
 export { filterCounts, relaxations } from './counting/counting.service.ts';
 export type { Filter } from './filter.ts';
 export { type CardList, findCards, forReader, newestCards, viewerCards } from './list.service.ts';

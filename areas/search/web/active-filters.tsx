@@ -5,12 +5,14 @@ import { useDistance, useLocale, useNumber } from '@keystead/languages/web';
 import { useArea } from '@keystead/listings/web';
 import { Chip } from '@keystead/ui/chip';
 import { parseAnswers } from '../answers.ts';
+import { type Commute, commutesIn } from '../commute.ts';
 import { parseFacilities } from '../facilities.ts';
 import { type FiltersWith, LOAN_FILTERS, SEARCH_FILTERS, type SearchFilter } from '../filters.ts';
 import { placesIn, type SearchPlace } from '../places.ts';
 import { CHIPS, type FilterLabel } from './declared-filters.ts';
 import { type ActiveFilter, dayText, useFactChips } from './fact-chips.ts';
 import { placeName } from './places/chosen-places.ts';
+import { useCommuteText } from './places/commute-text.ts';
 import { drawnAreas } from './places/drawn-areas.ts';
 import { useMetresText } from './places/facility-distance.ts';
 import { usePlaceText } from './places/text.ts';
@@ -58,6 +60,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const percent = (amount: number) =>
     new Intl.NumberFormat(knownLocale(locale), PERCENT).format(amount / 100);
   const placeText = usePlaceText();
+  const commuteText = useCommuteText();
   const areaName = useAreaName();
   const factChips = useFactChips(search);
   const { data: categories } = useLaterCall(getCategories, { limit: 100 });
@@ -108,6 +111,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const areas = drawnAreas(search);
   const wanted = areas.filter(({ isOut }) => !isOut).length;
   const places = placesIn(search.places);
+  const commutes = commutesIn(search.commute);
   const own: Record<FiltersWith<{ chip: 'own' }>, ActiveFilter[]> = {
     search: one('search', `“${search.search}”`),
     city: [
@@ -160,6 +164,10 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
     parameter_id: each('parameter_id', ',', nameOf),
     parameter_values: each('parameter_values', '|', (text) => answerName(text)),
     facilities: each('facilities', '|', (text) => facilityName(text)),
+    commute: each('commute', '|', (_, index) => {
+      const commute = commutes[index] as Commute;
+      return commuteText.from(commute, index, commute.minutes);
+    }),
   };
   return CHIPS.flatMap((name) => {
     const declared: SearchFilter = SEARCH_FILTERS[name];

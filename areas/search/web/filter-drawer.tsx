@@ -20,6 +20,7 @@ import { FoldedFilters, isAnySet, useFactSections } from './fact-filters.tsx';
 import { FilterCountsProvider, useFilterCounts } from './filter-counts.tsx';
 import { FirstFilters, useFirstFilters } from './first-filters.tsx';
 import { OFFER_KEYS, OfferFilters } from './offer-filters.tsx';
+import { CommuteFilters } from './places/commute-filters.tsx';
 import { FacilityFilters } from './places/facility-filters.tsx';
 import { AreaFilters, PlaceFilters } from './places/place-filters.tsx';
 import { PostedFilter } from './posted-filter.tsx';
@@ -109,6 +110,7 @@ export function FilterDrawer({
           <FirstFilters ids={first} questions={questions} draft={draft} onChange={set} />
           <PlaceFilters draft={draft} onChange={set} />
           <AreaFilters draft={draft} onChange={set} />
+          <CommuteFilters draft={draft} onChange={set} />
           <FacilityFilters draft={draft} onChange={set} />
           <FieldGroup legend={t('price')}>
             <PriceRange search={draft} facets={facets} onChange={set} />

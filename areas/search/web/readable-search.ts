@@ -1,4 +1,5 @@
 import { parseAnswers } from '../answers.ts';
+import { parseCommutes } from '../commute.ts';
 import { parseFacilities } from '../facilities.ts';
 import { FILTERS, type SearchFilter } from '../filters.ts';
 import { parsePlaces } from '../places.ts';
@@ -11,6 +12,7 @@ const READERS: Partial<Record<SearchFilter['kind'], (text: string) => unknown>> 
   places: parsePlaces,
   answers: parseAnswers,
   facilities: parseFacilities,
+  commute: parseCommutes,
 };
 const READ = FILTERS.flatMap(([name, { kind }]) => {
   const read = READERS[kind];

@@ -1552,6 +1552,7 @@ interface SavedSearch {
   max_monthly_cost: number | null;
   loan_factor: number | null;
   facilities: string | null;
+  commute: Buffer | null;
 }
 
 interface SavedSearchChange {

@@ -17,6 +17,7 @@ import { drawArea, removeArea } from './area-layer.ts';
 import { coveredTop, fitPadding } from './fit-padding.ts';
 import { MarkLayer } from './mark-layer.ts';
 import { PanControl } from './pan-control.ts';
+import { drawReach } from './reach-layer.ts';
 import { watchStreets } from './streets.ts';
 import { chooseStyle, OWN_STREETS, onlyFrom } from './style.ts';
 import type { MapBounds, MapLabels, MapProps } from './types.ts';
@@ -58,6 +59,7 @@ export default function Engine({
   pin,
   onPinMove,
   area,
+  reach,
   shapes,
   cutouts,
   draft,
@@ -211,6 +213,13 @@ export default function Engine({
   useEffect(() => {
     if (styled && !areaKey) removeArea(styled);
   }, [styled, areaKey]);
+
+  const wasReached = useRef<MapLibre>(null);
+  useEffect(() => {
+    if (!styled || (!reach && wasReached.current !== styled)) return;
+    drawReach(styled, reach ?? []);
+    wasReached.current = styled;
+  }, [styled, reach]);
 
   useDrawing(map, styled, { shapes, cutouts, draft, onCorner, onStroke, onClose: onDraftClose });
   useShapeButtons(map, { shapes, cutouts }, onShapeRemove, words.removeShape);

@@ -32,6 +32,9 @@ export interface MapArea {
 /** Corners of an area, longitude and latitude; the last is joined to the first. */
 export type MapRing = readonly (readonly [longitude: number, latitude: number])[];
 
+/** An outer ring, and the rings of its holes. */
+export type MapPolygon = readonly MapRing[];
+
 /** What the map shows now. */
 export interface MapViewport {
   bounds: MapBounds;
@@ -97,6 +100,8 @@ export interface MapProps {
   onPinMove?: ((place: { latitude: number; longitude: number }) => void) | undefined;
   /** A circle, for a place that is only about known. */
   area?: MapArea | undefined;
+  /** What can be reached in time, each from one place. */
+  reach?: readonly (readonly MapPolygon[])[] | undefined;
   /** Areas that a reader has drawn. */
   shapes?: readonly MapRing[] | undefined;
   /** Areas that are left out. */
