@@ -73,7 +73,7 @@ describe('get-property-list', () => {
   });
 
   it('gives by offset what it gives by cursor', async () => {
-    for (const sort of SORTS) {
+    for (const sort of SORTS.filter((one) => one !== 'commute')) {
       const args = { sort, latitude: 47.6, longitude: -122.3, search: 'apartment' };
       const walked = await walk(args, 13);
       const page = await app.call(getPropertyList, { ...args, offset: 26, limit: 13 });

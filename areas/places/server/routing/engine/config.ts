@@ -1,6 +1,6 @@
 const silent = { logging: { type: '', color: false } };
-/** Metres; nothing on earth is farther. */
-const FARTHEST = 20_000_000;
+/** Metres. The engine's memory follows: with the whole earth it would take gigabytes. */
+const FARTHEST = 200_000;
 const limits = {
   max_distance: FARTHEST,
   max_matrix_distance: FARTHEST,
