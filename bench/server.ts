@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { readConfig } from '@keystead/platform/config';
+import { readTotalsAhead } from '@keystead/search/server';
 import { openAnswerCache } from '../apps/server/cache.ts';
 import { mountPages } from '../apps/server/pages/index.ts';
 import { buildServer } from '../apps/server/server.ts';
@@ -35,6 +36,8 @@ const pages = await mountPages(app, services, cache, root).then(
 const appUrl = await app.listen({ port: 0, host: '127.0.0.1' });
 
 const bare = await startBare(connectionString);
+// A server does so when it starts, and answers meanwhile.
+await readTotalsAhead(services.systemContext());
 
 const all = await scenarios(services.systemContext());
 const skipped = pages ? [] : ['pages: the web app is not built (npm start builds it)'];

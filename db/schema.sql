@@ -329,9 +329,9 @@ begin
     insert into search_change (listing_id)
     select n.listing_id from new_rows n join old_rows o using (listing_id)
     where (n.owner_id, n.property_type, n.category_id, n.price, n.bedrooms, n.bathrooms, n.area, n.is_premium, n.promoted,
-        n.created_at, n.parameter_ids, n.city, n.state, n.country, n.facts)
+        n.created_at, n.parameter_ids, n.city, n.state, n.country, n.facts, n.lat, n.lng, n.words)
       is distinct from (o.owner_id, o.property_type, o.category_id, o.price, o.bedrooms, o.bathrooms, o.area, o.is_premium,
-        o.promoted, o.created_at, o.parameter_ids, o.city, o.state, o.country, o.facts);
+        o.promoted, o.created_at, o.parameter_ids, o.city, o.state, o.country, o.facts, o.lat, o.lng, o.words);
   end if;
   return null;
 end $function$;
@@ -2194,6 +2194,63 @@ create table person_block (
 );
 create index person_block_blocked on person_block (blocked_id);
 
+create table place_address (
+  set_id integer not null,
+  street_id bigint not null,
+  number_key text not null,
+  street text not null,
+  number text not null,
+  postcode text not null,
+  district text not null,
+  city text not null,
+  lat double precision not null,
+  lng double precision not null,
+  constraint place_address_pkey primary key (set_id, street_id, number_key),
+  constraint place_address_set_id_fkey foreign key (set_id) references place_set(id) on delete cascade
+);
+create index place_address_at on place_address using gist (point(lng, lat));
+
+create table place_district (
+  set_id integer not null,
+  id bigint not null,
+  level smallint not null,
+  name text not null,
+  names jsonb not null,
+  parent_id bigint,
+  parent text not null,
+  city text not null,
+  lat double precision not null,
+  lng double precision not null,
+  west double precision,
+  south double precision,
+  east double precision,
+  north double precision,
+  outline jsonb,
+  words tsvector not null,
+  constraint place_district_pkey primary key (set_id, id),
+  constraint place_district_set_id_fkey foreign key (set_id) references place_set(id) on delete cascade,
+  constraint place_district_check check (((outline is null) = (west is null)))
+);
+create index place_district_box on place_district using gist (box(point(west, south), point(east, north)));
+create index place_district_words on place_district using gin (words) with (fastupdate=off);
+
+create table place_point (
+  set_id integer not null,
+  id bigint not null,
+  kind text not null,
+  name text not null,
+  names jsonb not null,
+  district text not null,
+  city text not null,
+  lat double precision not null,
+  lng double precision not null,
+  words tsvector not null,
+  constraint place_point_pkey primary key (set_id, id),
+  constraint place_point_set_id_fkey foreign key (set_id) references place_set(id) on delete cascade
+);
+create index place_point_at on place_point using gist (kind, point(lng, lat));
+create index place_point_words on place_point using gin (words) with (fastupdate=off);
+
 create table place_set (
   id integer not null generated always as identity,
   name text not null,
@@ -2206,6 +2263,24 @@ create table place_set (
   constraint place_set_bounds_check check ((cardinality(bounds) = 4)),
   constraint place_set_name_check check ((name ~ '^[0-9a-f]{16}$'))
 );
+
+create table place_street (
+  set_id integer not null,
+  id bigint not null,
+  name text not null,
+  names jsonb not null,
+  district text not null,
+  city text not null,
+  importance smallint not null,
+  lat double precision not null,
+  lng double precision not null,
+  reach real not null,
+  name_words tsvector not null,
+  words tsvector not null,
+  constraint place_street_pkey primary key (set_id, id),
+  constraint place_street_set_id_fkey foreign key (set_id) references place_set(id) on delete cascade
+);
+create index place_street_name on place_street using gin (name_words) with (fastupdate=off);
 
 create table plan_package (
   id integer not null generated always as identity,

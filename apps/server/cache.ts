@@ -38,7 +38,7 @@ export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
   'get-search-relaxations': { tags: SEARCHED, seconds: 30 },
   'map-listings': { tags: SEARCHED, seconds: 30 },
   'commute-areas': { tags: ['places'], seconds: 10 },
-  'search-suggestions': { tags: ['listings', 'catalogue'], seconds: 60 },
+  'search-suggestions': { tags: ['listings', 'catalogue', 'places'], seconds: 60 },
   'homepage-data': { tags: ['listings', 'catalogue', 'content', 'settings', 'accounts'], seconds: 30 },
   get_slider: { tags: ['listings', 'catalogue', 'content'], seconds: 30 },
   get_seo_settings: { tags: ['content', 'settings'], seconds: 300 },

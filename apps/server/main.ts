@@ -3,6 +3,7 @@ import { isLoopback } from '@keystead/accounts/server';
 import { type Config, readConfig } from '@keystead/platform/config';
 import { migrate } from '@keystead/platform/db';
 import { startPostgres } from '@keystead/platform/postgres';
+import { readTotalsAhead } from '@keystead/search/server';
 import { getSettings, getSetUp } from '@keystead/settings/server';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
@@ -113,6 +114,7 @@ async function serve(running: Services): Promise<void> {
   await mountPages(app, running, cache, root);
   openedThings.push(() => app.close());
   await listen(app, running);
+  void readTotalsAhead(running.systemContext()).catch(() => undefined);
 }
 
 async function listen(app: FastifyInstance, running: Services): Promise<void> {

@@ -108,10 +108,19 @@ export const placeItem = z.object({
   longitude: z.string(),
 });
 
+/** Empty where they are not known: only the operator's extract of OpenStreetMap says them. */
+const addressParts = {
+  street: z.string(),
+  house_number: z.string(),
+  postcode: z.string(),
+  district: z.string(),
+};
+
 export const placeSuggestion = placeItem.extend({
   id: z.string(),
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2; empty with state and country where they are not known. */
   country_code: z.string(),
+  ...addressParts,
 });
 
 export const getCategories = defineCall({
@@ -162,7 +171,21 @@ export const reverseGeocode = defineCall({
   who: 'anyone',
   summary: 'The place a point belongs to',
   request: z.object({ latitude: latitude(), longitude: longitude() }),
-  answer: envelope(placeItem),
+  answer: envelope(
+    placeItem.extend({
+      /** The nearest address of the operator's extract of OpenStreetMap, at most 250 m away. */
+      address: z
+        .object({
+          ...addressParts,
+          city: z.string(),
+          formatted_address: z.string(),
+          latitude: z.string(),
+          longitude: z.string(),
+          metres: z.number(),
+        })
+        .nullable(),
+    }),
+  ),
   errors: ['not_found', 'unavailable'],
 });
 

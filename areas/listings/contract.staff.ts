@@ -46,6 +46,8 @@ const page = row.extend({
   updated_at: moment,
   /** Last confirmation that it is still on offer; null for imported listings. */
   confirmed_at: moment.nullable(),
+  /** From its address to its pin, by the extract of OpenStreetMap, where that is more than 300 m; null else. */
+  metres_from_address: z.number().nullable(),
   /** Contacts are shown to those who see customers. */
   account: z.object({ email: z.string(), mobile: z.string(), is_active: z.boolean() }),
   ...posted,

@@ -2,6 +2,7 @@ import { defineCall, envelope, listEnvelope } from '@keystead/http/call';
 import { bool, choice, decimal, id, int, paging, text } from '@keystead/http/fields';
 import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
 import { listItem, propertyDetail } from '@keystead/listings/contract';
+import { NAMED_KINDS } from '@keystead/places/contract';
 import { z } from 'zod';
 import { type Commute, parseCommutes } from './commute.ts';
 import { checkPoint, classicFilters, searchFilters, shape } from './contract.filters.ts';
@@ -317,6 +318,23 @@ export const searchSuggestions = defineCall({
           country: z.string(),
           count: z.number().int(),
           /** As `places` of the list call takes it, with its middle where that is known. */
+          place: z.string(),
+        }),
+      ),
+      /** Streets, addresses, districts, stations and the like of the operator's extract of OpenStreetMap. */
+      mapped_places: z.array(
+        z.object({
+          kind: z.enum(NAMED_KINDS),
+          /** As it is called there; of an address with the number. */
+          name: z.string(),
+          /** By language, where it is called otherwise. */
+          names: z.record(z.string(), z.string()),
+          postcode: z.string(),
+          district: z.string(),
+          city: z.string(),
+          latitude: z.number(),
+          longitude: z.number(),
+          /** As `places` of the list call takes it: what is around it. */
           place: z.string(),
         }),
       ),

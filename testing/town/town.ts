@@ -75,6 +75,13 @@ class Builder {
     return id;
   }
 
+  /** Puts a house at a place that a line leads to. */
+  address(x: number, y: number, tags: Record<string, string>): void {
+    const at = this.node(x, y) - 1;
+    const node = this.nodes[at];
+    if (node) this.nodes[at] = { ...node, tags };
+  }
+
   way(points: readonly (readonly [x: number, y: number])[], tags: Record<string, string> = {}): number {
     const id = this.ways.length + 1;
     this.ways.push({ id, refs: points.map(([x, y]) => this.node(x, y)), tags });
@@ -124,6 +131,7 @@ export function inventedTown(): OsmData {
   });
   waters(town);
   mainRoads(town);
+  alongTheQuay(town);
   const outline = town.area(-1, -1, WIDTH + 2, HEIGHT + 2);
   const whole = named(['Marenza', 'مارينزا']);
   town.relation([{ way: outline, role: 'outer' }], {
@@ -172,7 +180,7 @@ function district(
       along.map((y) => [west + street * BLOCK, south + y]),
       { highway, ...name(2) },
     );
-    if (street < STREETS) buildings(town, { street, west, south, names: name(0) });
+    if (street < STREETS) buildings(town, { street, west, south, names: name(0), postcode: `2900-10${at}` });
   }
   town.area(west + 2 * BLOCK + 0.1, south + 2 * BLOCK + 0.1, BLOCK - 0.2, BLOCK - 0.2, {
     amenity: 'school',
@@ -183,12 +191,53 @@ function district(
       highway: 'bus_stop',
       ...named([`${names[0]} ${stop}`, `${names[1]} ${stop}`]),
     });
+  everyday(town, { names, west, south });
+}
+
+/** What each district has, by its tag, and where in it: a street each way. */
+const EVERYDAY = [
+  ['amenity', 'kindergarten', ['Jardim', 'روضة'], 3, 11],
+  ['shop', 'supermarket', ['Mercearia', 'بقالة'], 8, 8],
+  ['shop', 'bakery', ['Padaria', 'مخبز'], 10, 7],
+  ['amenity', 'pharmacy', ['Farmácia', 'صيدلية'], 9, 10],
+  ['amenity', 'doctors', ['Consultório', 'عيادة'], 12, 9],
+  ['amenity', 'restaurant', ['Tasca', 'مطعم'], 7, 12],
+  ['amenity', 'charging_station', undefined, 14, 5],
+  ['leisure', 'fitness_centre', ['Ginásio', 'نادي'], 5, 14],
+  ['leisure', 'playground', undefined, 15, 13],
+] as const;
+
+/** Shops, doctors and playgrounds of a district, a neighbourhood that has a name alone, and a quarter with an outline. */
+function everyday(
+  town: Builder,
+  { names, west, south }: { names: readonly [string, string]; west: number; south: number },
+): void {
+  for (const [key, value, called, column, row] of EVERYDAY)
+    town.point(west + (column + 0.5) * BLOCK, south + row * BLOCK + 0.06, {
+      [key]: value,
+      ...(called && named([`${called[0]} ${names[0]}`, `${called[1]} ${names[1]}`])),
+    });
+  town.point(west + 4.5 * BLOCK, south + 15.5 * BLOCK, {
+    place: 'neighbourhood',
+    ...named([`Bairro Novo de ${names[0]}`, `حي ${names[1]} الجديد`]),
+  });
+  town.area(west + 10 * BLOCK + 0.05, south + 10 * BLOCK + 0.05, 4 * BLOCK, 4 * BLOCK, {
+    place: 'quarter',
+    alt_name: `Zona Velha ${names[0]}`,
+    ...named([`Largo de ${names[0]}`, `ساحة ${names[1]}`]),
+  });
 }
 
 /** Four houses in each block of a street, numbered along it. */
 function buildings(
   town: Builder,
-  { street, west, south, names }: { street: number; west: number; south: number; names: { name: string } },
+  {
+    street,
+    west,
+    south,
+    names,
+    postcode,
+  }: { street: number; west: number; south: number; names: { name: string }; postcode: string },
 ): void {
   for (let block = 1; block < STREETS; block += 1) {
     if (street === 2 && block === 2) continue;
@@ -201,6 +250,7 @@ function buildings(
         'building:levels': String(1 + ((block + street) % 4)),
         'addr:street': names.name,
         'addr:housenumber': number,
+        'addr:postcode': postcode,
       });
     }
   }
@@ -294,4 +344,25 @@ function mainRoads(town: Builder): void {
     { railway: 'rail' },
   );
   town.point(WIDTH / 2, -0.6, { railway: 'station', ...named(['Marenza Sul', 'مارينزا الجنوبية']) });
+}
+
+/** The hospital, the university, and houses of the quay whose numbers OpenStreetMap has as a line from the first to the last. */
+function alongTheQuay(town: Builder): void {
+  const y = SIDE + RIVER + 0.15;
+  const quay = { 'addr:street': 'Avenida do Cais', 'addr:city': 'Marenza', 'addr:postcode': '2900-200' };
+  const [from, to] = [SIDE + 2, SIDE + 8];
+  town.address(from, y, { ...quay, 'addr:housenumber': '2' });
+  town.address(to, y, { ...quay, 'addr:housenumber': '14' });
+  town.way(
+    [
+      [from, y],
+      [to, y],
+    ],
+    { 'addr:interpolation': 'even' },
+  );
+  town.point(SIDE + 4, y + 0.2, { amenity: 'hospital', ...named(['Hospital do Cais', 'مستشفى الرصيف']) });
+  town.point(2 * SIDE - 4, y + 0.2, {
+    amenity: 'university',
+    ...named(['Universidade de Marenza', 'جامعة مارينزا']),
+  });
 }

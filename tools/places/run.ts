@@ -1,4 +1,5 @@
 // npm run places -- FILE.osm.pbf: streets on every map, from the operator's own extract of OpenStreetMap.
+import { POINT_KINDS } from '@keystead/kit/point-kinds';
 import { fetchEngine, type Made, makeStreets, type Progress } from '@keystead/places/server';
 import { withServices } from '../services.ts';
 
@@ -33,12 +34,16 @@ function progressLine(): (progress: Progress) => void {
   };
 }
 
-function report({ found, cut, graph }: Made, seconds: number): void {
+function report({ found, names, cut, graph }: Made, seconds: number): void {
   const count = (value: number) => value.toLocaleString('en');
   say(
     `found ${count(found.streets)} stretches of named streets, ${count(found.buildings)} buildings, ` +
       `${count(found.houseNumbers)} house numbers, ${count(found.waters)} waters, ${count(found.places)} places, ` +
-      `${count(found.districts)} districts, ${count(found.points)} other names`,
+      `${count(found.points)} other names`,
+  );
+  say(
+    `found by name ${count(names.streets)} streets, ${count(names.addresses)} addresses, ${count(names.districts)} districts, ` +
+      POINT_KINDS.map((kind) => `${count(names.points[kind] ?? 0)} ${kind}`).join(', '),
   );
   if (found.cut > 0)
     say(`left out ${count(found.cut)} shapes that the edge of the extract cuts, or that are too large`);

@@ -11,7 +11,7 @@ import {
 } from '../contract.ts';
 import { allFacilities, allParameters, findCategories } from './catalogue.service.ts';
 import { shownCities } from './cities.service.ts';
-import { placeAt, placesNamed } from './places.ts';
+import { addressAt, type FoundPlace, placeAt, placesNamed } from './places.ts';
 import { wireCategory, wireCity, wireFacility, wireParameter } from './wire.ts';
 
 interface Page {
@@ -30,6 +30,10 @@ function wirePlace(place: Place) {
     latitude: String(place.latitude),
     longitude: String(place.longitude),
   };
+}
+
+function wireParts({ street = '', houseNumber = '', postcode = '', district = '' }: Partial<FoundPlace>) {
+  return { street, house_number: houseNumber, postcode, district };
 }
 
 export const routes: Route<Contexts>[] = [
@@ -54,15 +58,28 @@ export const routes: Route<Contexts>[] = [
       total: found.length,
     };
   }),
-  route(reverseGeocode, async (ctx, { latitude, longitude }) => ({
-    data: wirePlace(await placeAt(ctx, { lat: latitude, lng: longitude })),
-  })),
+  route(reverseGeocode, async (ctx, { latitude, longitude }) => {
+    const point = { lat: latitude, lng: longitude };
+    const [place, address] = await Promise.all([placeAt(ctx, point), addressAt(ctx, point)]);
+    const { metres = 0 } = address ?? {};
+    return {
+      data: {
+        ...wirePlace(place),
+        address: address && { ...wirePlace(address), ...wireParts(address), metres },
+      },
+    };
+  }),
   route(searchPlaces, async (ctx, { search, limit, latitude, longitude }) => {
     const near =
       latitude === undefined || longitude === undefined ? {} : { near: { lat: latitude, lng: longitude } };
     const places = await placesNamed(ctx, search, { limit, ...near });
     return {
-      data: places.map((place) => ({ ...wirePlace(place), id: place.id, country_code: place.countryCode })),
+      data: places.map((place) => ({
+        ...wirePlace(place),
+        ...wireParts(place),
+        id: place.id,
+        country_code: place.countryCode,
+      })),
     };
   }),
 ];

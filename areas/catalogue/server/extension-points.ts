@@ -1,6 +1,7 @@
 import { extensionPoint } from '@keystead/kit/extension-point';
 import type { Dimension } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
+import type { GeoPoint } from '@keystead/platform/geocoder';
 import type { ParameterKind } from '../rules.ts';
 
 /** Numbers of live listings by id; what has none may be left out. */
@@ -40,3 +41,29 @@ export type AddressTaken = (ctx: Ctx, path: string, former: string | undefined) 
 
 /** Called when a page of the site gets an address; filled by the home area, which stores the redirects. */
 export const addressTaken = extensionPoint<AddressTaken>('catalogue.addressTaken', async () => undefined);
+
+/** An address, street or district that the site knows itself. Parts that are not known are empty. */
+export interface OwnAddress {
+  readonly id: string;
+  readonly street: string;
+  readonly houseNumber: string;
+  readonly postcode: string;
+  readonly district: string;
+  readonly city: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Finds addresses that the site knows itself. */
+export interface OwnAddresses {
+  /** For what someone is typing, the best first. */
+  named(ctx: Ctx, text: string, limit: number): Promise<OwnAddress[]>;
+  /** The nearest to a point, with metres; undefined where none is near. */
+  near(ctx: Ctx, point: GeoPoint): Promise<(OwnAddress & { readonly metres: number }) | undefined>;
+}
+
+/** Addresses of the operator's extract of OpenStreetMap, asked before the geocoder; the places area fills it. */
+export const ownAddresses = extensionPoint<OwnAddresses>('catalogue.ownAddresses', {
+  named: async () => [],
+  near: async () => undefined,
+});

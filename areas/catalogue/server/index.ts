@@ -41,6 +41,8 @@ export {
   factRoles,
   type ListingCounts,
   listingCounts,
+  type OwnAddress,
+  ownAddresses,
 } from './extension-points.ts';
 export { storeSvg } from './icons.ts';
 export { placeAt, placesNamed } from './places.ts';

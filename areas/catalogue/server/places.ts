@@ -6,6 +6,7 @@ import {
   type Place,
   type PlaceSuggestion,
 } from '@keystead/platform/geocoder';
+import { type OwnAddress, ownAddresses } from './extension-points.ts';
 
 /**
  * Returns the place a point belongs to.
@@ -17,16 +18,44 @@ export async function placeAt(ctx: Ctx, point: GeoPoint): Promise<Place> {
   return place;
 }
 
+/** A place of a suggestion, with the parts of its address where they are known. */
+export type FoundPlace = PlaceSuggestion &
+  Partial<Pick<OwnAddress, 'street' | 'houseNumber' | 'postcode' | 'district'>>;
+
 /**
- * Returns places whose name starts with or resembles the text, best first.
- * @throws ApiError unavailable when the provider does not answer
+ * Returns places whose name starts with or resembles the text, best first: those that the site knows itself, then those of the
+ * geocoder, which is asked only where these are fewer than wanted.
+ * @throws ApiError unavailable when there are none of the site and the provider does not answer
  */
 export async function placesNamed(
   ctx: Ctx,
   text: string,
   options: { limit: number; near?: GeoPoint },
-): Promise<PlaceSuggestion[]> {
-  return asked(() => ctx.ports.geocoder.search(text, { ...options, language: ctx.locale }));
+): Promise<FoundPlace[]> {
+  const own = (await ownAddresses.get().named(ctx, text, options.limit)).map(placeOf);
+  const missing = options.limit - own.length;
+  if (missing <= 0) return own;
+  const others = asked(() =>
+    ctx.ports.geocoder.search(text, { ...options, limit: missing, language: ctx.locale }),
+  );
+  return own.length > 0 ? [...own, ...(await others.catch(() => []))] : others;
+}
+
+/** Returns the address nearest to a point that the site knows itself; null without one near by. */
+export async function addressAt(ctx: Ctx, point: GeoPoint) {
+  const near = await ownAddresses.get().near(ctx, point);
+  return near ? { ...placeOf(near), metres: near.metres } : null;
+}
+
+/** State and country are not known: the form asks for those of the point that is chosen. */
+function placeOf({ latitude, longitude, ...parts }: OwnAddress) {
+  const { street, houseNumber, postcode, district, city } = parts;
+  const line = [
+    [street, houseNumber].filter(Boolean).join(' ') || district,
+    [postcode, city].filter(Boolean).join(' '),
+  ];
+  const formattedAddress = [...new Set(line)].filter(Boolean).join(', ');
+  return { ...parts, state: '', country: '', countryCode: '', formattedAddress, latitude, longitude };
 }
 
 async function asked<T>(question: () => Promise<T>): Promise<T> {

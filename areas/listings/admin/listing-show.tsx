@@ -1,5 +1,5 @@
 import { LinesCard, momentLabel, PageParts, PostedBody, PostedHead, useRecord } from '@keystead/admin';
-import { Box, Card, CardContent, Typography } from '@mui/material';
+import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router';
@@ -17,6 +17,7 @@ export function ListingShow() {
     <Box>
       <Title title={listing.title} />
       <Head listing={listing} />
+      <FarPin metres={listing.metres_from_address} />
       <PostedBody thing={listing}>
         <Owner listing={listing} />
         <PageParts record={listing} />
@@ -38,6 +39,17 @@ export function ListingShow() {
         />
       </PostedBody>
     </Box>
+  );
+}
+
+/** Says that pin and address do not belong together. */
+function FarPin({ metres }: { metres: number | null }) {
+  if (metres === null) return null;
+  const distance = metres < 1000 ? `${metres} m` : `${(metres / 1000).toFixed(1)} km`;
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      The pin is {distance} from the address. One of the two is likely wrong.
+    </Alert>
   );
 }
 

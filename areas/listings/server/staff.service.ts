@@ -2,6 +2,7 @@ import { publicOwner } from '@keystead/accounts/server';
 import { categoriesById } from '@keystead/catalogue/server';
 import type { Input, Result } from '@keystead/http/call';
 import { ApiError, invalidField, notFound } from '@keystead/http/errors';
+import { addressDistance } from '@keystead/places/server';
 import { audit, readEntries } from '@keystead/platform/audit';
 import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
 import type { StoredPicture } from '@keystead/platform/images';
@@ -60,11 +61,20 @@ function pictureAddress(ctx: Ctx, { key, variants }: StoredPicture): string {
   return mediaUrl(ctx, smallest?.key ?? key);
 }
 
+/** Returns how far the pin is from the address, where that is too far for both to be right; null else. */
+async function metresFromAddress(ctx: Ctx, row: ListingRow): Promise<number | null> {
+  const { street, house_number: houseNumber, postcode, city, latitude, longitude } = row;
+  if (latitude === null || longitude === null) return null;
+  const pin = { lat: row.exact_latitude ?? latitude, lng: row.exact_longitude ?? longitude };
+  const found = await addressDistance(ctx, { street, houseNumber, postcode, city }, pin);
+  return found?.isFar ? found.metres : null;
+}
+
 /** Returns one listing, whole. @throws ApiError not_found */
 export async function staffListing(ctx: Ctx, id: number): Promise<StaffListingPage> {
   const [row] = await readListings(ctx, [id]);
   if (!row) throw notFound('There is no such listing.');
-  const [[shown], people, content, history, done, confirmed, featured] = await Promise.all([
+  const [[shown], people, content, history, done, confirmed, featured, fromAddress] = await Promise.all([
     toWire(ctx, [rowOf(row)]),
     publicOwner(ctx, [row.owner_id]),
     contentOf(ctx, row),
@@ -72,6 +82,7 @@ export async function staffListing(ctx: Ctx, id: number): Promise<StaffListingPa
     doneBy(ctx, id),
     readConfirmed(ctx, id),
     promotions.get()(ctx, [id]),
+    metresFromAddress(ctx, row),
   ]);
   const owner = people.get(row.owner_id);
   const mayContact = staffMay(ctx, 'customers:view');
@@ -91,6 +102,7 @@ export async function staffListing(ctx: Ctx, id: number): Promise<StaffListingPa
       mobile: (mayContact && owner?.mobile) || '',
       is_active: owner?.isActive ?? false,
     },
+    metres_from_address: fromAddress,
     facts: [...content.facts],
     ...wireFiles(ctx, content.files),
     history: history.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),

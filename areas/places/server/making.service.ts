@@ -8,8 +8,10 @@ import { changed } from '@keystead/platform/lookups';
 import { giveToOwner } from '@keystead/platform/storage';
 import { ExtractError } from './extract/limits.ts';
 import { type Found, readExtract } from './extract/read-extract.ts';
+import { EntryFiles } from './named/entry-files.ts';
+import { type FoundNames, writeNamed } from './named/writing.service.ts';
 import { graphOf, makeGraph } from './routing/engine/graph.ts';
-import { alone, deleteSetsBefore, insertSet, readSets } from './sets.queries.ts';
+import { alone, deleteSetsBefore, describeSet, insertSet, readSets } from './sets.queries.ts';
 import { fileOf, folderOf } from './sets.service.ts';
 import { ArchiveWriter } from './tiles/archive.ts';
 import { type Cut, cutTiles } from './tiles/cut.ts';
@@ -17,7 +19,7 @@ import { Spill } from './tiles/spill.ts';
 
 /** What a run is doing, and how much of it is done, from 0 to 1. */
 export interface Progress {
-  readonly step: 'reading' | 'cutting' | 'connecting';
+  readonly step: 'reading' | 'cutting' | 'connecting' | 'writing';
   readonly done: number;
 }
 
@@ -25,6 +27,7 @@ export interface Progress {
 export interface Made {
   readonly name: string;
   readonly found: Found;
+  readonly names: FoundNames;
   readonly cut: Cut;
   /** The graph of travel times: undefined without the engine of them. */
   readonly graph: Awaited<ReturnType<typeof makeGraph>>;
@@ -54,9 +57,11 @@ export async function makeStreets(
     await mkdir(folder);
     try {
       const set = await make(ctx, { extract, size: file.size, folder, onProgress });
-      await putInPlace(ctx, { ...set, name, folder });
+      onProgress({ step: 'writing', done: 0 });
+      const names = await putInPlace(ctx, { ...set, name, folder });
+      onProgress({ step: 'writing', done: 1 });
       await removeOthers(ctx);
-      return { name, found: set.found, cut: set.cut, graph: set.graph };
+      return { name, found: set.found, names, cut: set.cut, graph: set.graph };
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -72,15 +77,18 @@ async function make(
   const { extract, size, folder, onProgress } = given;
   const { codes } = await siteLanguages(ctx);
   const spill = new Spill(join(folder, 'shapes'));
+  const entries = new EntryFiles(folder);
   const archive = new ArchiveWriter(join(folder, 'tiles'));
   try {
     const { found, bounds } = await readExtract(extract, {
       // OpenStreetMap names languages without their region.
       languages: [...new Set(codes.map((code) => code.split('-')[0] ?? code))],
       draw: (shape) => spill.add(shape),
+      note: (kind, entry) => entries.add(kind, entry),
       progress: (bytes) => onProgress({ step: 'reading', done: bytes / (2 * size) }),
     });
     spill.finish();
+    entries.finish();
     const cut = await cutTiles(spill, archive, (done, of) =>
       onProgress({ step: 'cutting', done: done / Math.max(1, of) }),
     );
@@ -88,9 +96,10 @@ async function make(
     onProgress({ step: 'connecting', done: 0 });
     const graph = await makeGraph(ctx, extract, folder);
     onProgress({ step: 'connecting', done: 1 });
-    return { bounds, cut, graph, found: { ...found, cut: found.cut + spill.tooLarge } };
+    return { bounds, cut, graph, entries, found: { ...found, cut: found.cut + spill.tooLarge } };
   } finally {
     spill.close();
+    entries.close();
     archive.close();
   }
 }
@@ -98,8 +107,14 @@ async function make(
 /** Names the new set as the current one: its file is there before anyone hears of it. */
 async function putInPlace(
   ctx: Ctx,
-  { name, folder, bounds, found }: { name: string; folder: string; bounds: number[]; found: Found },
-): Promise<void> {
+  {
+    name,
+    folder,
+    bounds,
+    found,
+    entries,
+  }: Awaited<ReturnType<typeof make>> & { name: string; folder: string },
+): Promise<FoundNames> {
   const path = join(folder, 'tiles');
   const file = await open(path, 'r+');
   await file.sync();
@@ -112,9 +127,12 @@ async function putInPlace(
     await giveToOwner(graphOf(ctx, name));
   }
   try {
-    await inTransaction(ctx, async (open) => {
-      await insertSet(open, { name, bounds, bytes: size, found });
+    return await inTransaction(ctx, async (open) => {
+      const id = await insertSet(open, { name, bounds, bytes: size });
+      const names = await writeNamed(open, id, entries);
+      await describeSet(open, id, { ...found, names });
       await changed(open, 'places');
+      return names;
     });
   } catch (error) {
     await rm(fileOf(ctx, name), { force: true });

@@ -1,6 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { siblingPool, toJson } from '@keystead/platform/db';
 import type { Found } from './extract/read-extract.ts';
+import type { FoundNames } from './named/writing.service.ts';
 
 /** Returns the newest sets, the current one first. */
 export function readSets(ctx: Ctx, most: number) {
@@ -12,13 +13,24 @@ export function readSets(ctx: Ctx, most: number) {
     .execute();
 }
 
+/** Adds a set; `describeSet` says what was found, once it is written. @returns its number */
 export async function insertSet(
   ctx: Ctx,
-  set: { name: string; bounds: number[]; bytes: number; found: Found },
-): Promise<void> {
-  await ctx.db
+  set: { name: string; bounds: number[]; bytes: number },
+): Promise<number> {
+  const { id } = await ctx.db
     .insertInto('place_set')
-    .values({ ...set, found: toJson(set.found), created_at: ctx.now() })
+    .values({ ...set, found: '{}', created_at: ctx.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function describeSet(ctx: Ctx, id: number, found: Found & { names: FoundNames }): Promise<void> {
+  await ctx.db
+    .updateTable('place_set')
+    .set({ found: toJson(found) })
+    .where('id', '=', id)
     .execute();
 }
 

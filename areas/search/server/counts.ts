@@ -3,7 +3,8 @@ import type { Ctx } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
 import type { FacetCounts } from '../contract.ts';
 import { countCounted, isCounted } from './counted.queries.ts';
-import { readFacets } from './facets.queries.ts';
+import { columnsFor, facetsInColumns, totalInColumns } from './counting/totals.service.ts';
+import { facetsOf, readFacets } from './facets.queries.ts';
 import type { Filter } from './filter.ts';
 import { countAll } from './list.queries.ts';
 
@@ -45,7 +46,8 @@ export async function totalMemory(ctx: Ctx, filter: Filter): Promise<TotalMemory
 /** Returns the exact number of matches, given what the statement of a page has counted. */
 export async function total(ctx: Ctx, filter: Filter, counted: number): Promise<number> {
   if (counted <= COUNT_BOUND) return counted;
-  return allOf(ctx, filter);
+  const { known } = await totalMemory(ctx, filter);
+  return known ?? allOf(ctx, filter);
 }
 
 /**
@@ -54,23 +56,34 @@ export async function total(ctx: Ctx, filter: Filter, counted: number): Promise<
  */
 export async function allOf(ctx: Ctx, { exceptIds = [], ...filter }: Filter): Promise<number> {
   const [all, hidden] = await Promise.all([
-    remember(ctx, 'total', filter, () =>
-      isCounted(filter) ? countCounted(ctx, filter) : countAll(ctx, filter),
-    ),
+    remember(ctx, 'total', filter, () => count(ctx, filter)),
     exceptIds.length > 0 ? countAll(ctx, { ...filter, onlyIds: exceptIds }) : 0,
   ]);
   return Math.max(0, all - hidden);
 }
 
+async function count(ctx: Ctx, filter: Filter): Promise<number> {
+  const columns = await columnsFor(ctx, filter);
+  const total = columns && (await totalInColumns(ctx, columns, filter));
+  return total ?? (isCounted(filter) ? countCounted(ctx, filter) : countAll(ctx, filter));
+}
+
 /** Counts per category, type, bedrooms and price. */
 export async function facets(ctx: Ctx, { exceptIds = [], ...filter }: Filter): Promise<FacetCounts> {
   const [all, hidden] = await Promise.all([
-    remember(ctx, 'facets', filter, () => readFacets(ctx, filter)),
+    remember(ctx, 'facets', filter, () => countFacets(ctx, filter)),
     exceptIds.length > 0 ? readFacets(ctx, { ...filter, onlyIds: exceptIds }) : undefined,
   ]);
   if (!hidden) return all;
   const names = Object.keys(all) as (keyof FacetCounts)[];
   return Object.fromEntries(names.map((name) => [name, less(all[name], hidden[name])])) as FacetCounts;
+}
+
+async function countFacets(ctx: Ctx, filter: Filter): Promise<FacetCounts> {
+  // Those of other categories are counted, too: only the rest of the filter makes homes few.
+  const columns = await columnsFor(ctx, { ...filter, categoryId: undefined });
+  const rows = columns && (await facetsInColumns(ctx, columns, filter));
+  return rows ? facetsOf(rows) : readFacets(ctx, filter);
 }
 
 interface Counted {

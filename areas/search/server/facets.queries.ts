@@ -46,7 +46,7 @@ export async function readFacets(ctx: Ctx, filter: Filter): Promise<FacetCounts>
     values,
     { columns: FACET, kind: 'counts' },
   );
-  return toCounts(rows);
+  return facetsOf(rows);
 }
 
 /** Where the matches of all filters that are no facets come from, and what of them is counted. */
@@ -84,7 +84,8 @@ function countedMatches(filter: Filter, values: Values): Matches {
   };
 }
 
-function toCounts(rows: readonly RowOf<typeof FACET>[]): FacetCounts {
+/** Returns counts of the facets as the wire has them. @param rows those of a facet in the order of their values */
+export function facetsOf(rows: readonly RowOf<typeof FACET>[]): FacetCounts {
   const of = (facet: FacetName) => rows.filter((row) => row.facet === facet);
   return {
     categories: of('category').map(({ value, count }) => ({ category_id: value, count })),

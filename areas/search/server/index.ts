@@ -5,6 +5,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
 import { priceRange } from '@keystead/settings/server';
 import { stopCounting } from './counting/counting.service.ts';
+import { stopTotals } from './counting/totals.service.ts';
 import { readCategoryCounts, readCityCounts, readPriceRange } from './counts.queries.ts';
 import { refreshListings, refreshOwner, refreshRevalued } from './refresh.service.ts';
 import { closeSearchPool } from './sql.ts';
@@ -17,6 +18,7 @@ export {
 } from './candidates.queries.ts';
 export { areasOfCommutes, isReached, unsealCommutes } from './commutes.service.ts';
 export { filterCounts, relaxations } from './counting/counting.service.ts';
+export { readTotalsAhead } from './counting/totals.service.ts';
 export type { Filter } from './filter.ts';
 export { type CardList, findCards, forReader, newestCards, viewerCards } from './list.service.ts';
 export { findMarks } from './map.service.ts';
@@ -51,5 +53,5 @@ export function connect(): void {
 
 /** Closes connections and threads of searches; the next search opens new ones. */
 export async function flush(ctx: Ctx): Promise<void> {
-  await Promise.all([closeSearchPool(ctx), stopCounting(ctx)]);
+  await Promise.all([closeSearchPool(ctx), stopCounting(ctx), stopTotals(ctx)]);
 }

@@ -89,7 +89,7 @@ interface FoundRow extends PageRow {
 }
 
 /** Matches of a text search that are ranked: the newest so many, five pages. Ranking reads each one's text. */
-const RANKED_MATCHES = 120;
+export const RANKED_MATCHES = 120;
 
 /** Planning a second look at the table costs more than reading it: a total that is known is not counted again. */
 function countSql(filter: Filter, bound: number, values: Values): string {
@@ -112,9 +112,11 @@ export async function readPage(
     countUpTo: number;
     /** Cells that hold every match, each of which is read apart: `newest` only. */
     cells?: readonly number[] | undefined;
+    /** The first matches, where they are known already. */
+    ids?: readonly number[] | undefined;
   },
 ): Promise<Page> {
-  const { sort, by, limit, offset, after, cells } = options;
+  const { sort, by, limit, offset, after, cells, ids } = options;
   const values = new Values();
   // A limit leaves out what is on request: the walk along the price itself begins where the limit does.
   const isLimited = filter.minPrice !== undefined || filter.maxPrice !== undefined;
@@ -126,7 +128,9 @@ export async function readPage(
       after.key.map((part) => values.add(part)),
     );
   const byPrice = sort === 'price_asc' || sort === 'price_desc';
-  const condition = (byPrice ? whereAlongPrices : where)(filter, values, ...(cells ? [] : [seen]));
+  const condition = ids
+    ? `listing_id = any(${values.add(ids)}::int[])`
+    : (byPrice ? whereAlongPrices : where)(filter, values, ...(cells ? [] : [seen]));
   const skipped = after ? 0 : offset;
   const walk = (where: string, most: number) =>
     `select listing_id, ${keyColumns(key)} from search_listing where ${where}
@@ -148,7 +152,11 @@ export async function readPage(
      order by ${orderByNamed(key)}`,
     values,
     // Of cells there is one plan whatever is asked, and making it takes as long as reading them.
-    { columns: PAGE, kind: kindOf(filter), planning: cells && options.countUpTo === 0 ? 'once' : 'each' },
+    {
+      columns: PAGE,
+      kind: kindOf(filter),
+      planning: (cells || ids) && options.countUpTo === 0 ? 'once' : 'each',
+    },
   );
   return toPage(rows, limit, ({ key }) => ({ sort, key: keyParts(key) }));
 }
@@ -160,9 +168,13 @@ export async function readPage(
 export async function readRankedPage(
   ctx: Ctx,
   filter: Filter & { words: string },
-  options: Slice & { countUpTo: number },
+  options: Slice & {
+    countUpTo: number;
+    /** The newest matches, where they are known already; no `after` then. */
+    ids?: readonly number[] | undefined;
+  },
 ): Promise<Page> {
-  const { limit, offset, after } = options;
+  const { limit, offset, after, ids } = options;
   // Behind the ranked ones the list is an ordinary walk.
   if (after && after.key.length === NEWEST.length) {
     const newest = { ...options, sort: 'newest', after: { ...after, sort: 'newest' } } as const;
@@ -178,7 +190,7 @@ export async function readRankedPage(
   // edge, and all there are where there was none.
   const bound = after ? RANKED_MATCHES * 10 : RANKED_MATCHES;
   const oldest = `select promoted, created_at, listing_id from ranked
-       where (select count(*) from ranked) >= ${RANKED_MATCHES}
+       where ${ids ? ids.length >= RANKED_MATCHES : `(select count(*) from ranked) >= ${RANKED_MATCHES}`}
        order by promoted, created_at, listing_id limit 1`;
   const skipped = after ? 0 : offset;
   // A page that the ranked ones fill needs no older ones.
@@ -193,7 +205,7 @@ export async function readRankedPage(
     `with ranked as materialized (
        select promoted, created_at, listing_id, ts_rank(words, ${words}::tsquery)::float8 as rank
        from (select promoted, created_at, listing_id, words from search_listing
-         where ${where(filter, values, edge && upTo(edge))} order by ${orderBy(NEWEST)} limit ${bound}) newest),
+         where ${ids ? `listing_id = any(${values.add(ids)}::int[])` : where(filter, values, edge && upTo(edge))} order by ${orderBy(NEWEST)} limit ${bound}) newest),
      edge (k0, k1, k2) as materialized (${edge ? `select ${placeOf(edge)}` : oldest}),
      page as (
        select * from (
@@ -206,7 +218,7 @@ export async function readRankedPage(
        from page) p on true
      order by phase, ${orderByNamed(RANKED)}`,
     values,
-    { columns: PAGE, kind: 'text' },
+    { columns: PAGE, kind: ids ? 'list' : 'text', planning: ids ? 'once' : 'each' },
   );
   return toPage(rows, limit, ({ key, phase, edge }) =>
     phase === 0

@@ -8,12 +8,14 @@ import type { Commute } from '../commute.ts';
 import type { FacetCounts, getPropertyList, SearchFilters } from '../contract.ts';
 import { loanShareOf } from '../rules.ts';
 import { type HomeMinutes, minutesToHomes } from './commutes.service.ts';
+import { type Columns, columnsFor, newestInColumns, totalInColumns } from './counting/totals.service.ts';
 import { COUNT_BOUND, facets, total, totalMemory } from './counts.ts';
 import type { Costing, Filter } from './filter.ts';
 import {
   countUpTo,
   type Page,
   type Point,
+  RANKED_MATCHES,
   reachOfCheapest,
   reachOfNearest,
   readPage,
@@ -115,14 +117,55 @@ export async function findPage(
 ): Promise<Page> {
   if (filter.nothing) return { ids: [], cards: [], counted: 0, next: undefined };
   const { known, learn } = await totalMemory(ctx, filter);
-  const options = { ...slice, countUpTo: known === undefined ? COUNT_BOUND : 0 };
-  const page = await pageInOrder(ctx, filter, sort, options, by);
-  if (known === undefined && page.counted <= COUNT_BOUND) learn(page.counted);
-  return { ...page, counted: known ?? page.counted };
+  if (known !== undefined) {
+    const page = await pageInOrder(ctx, filter, sort, { ...slice, countUpTo: 0 }, by);
+    return { ...page, counted: known };
+  }
+  const columns = await columnsFor(ctx, filter);
+  if (columns) {
+    const page = await pageFromColumns(ctx, filter, sort, slice, { columns, by });
+    if (page) learn(page.counted);
+    if (page) return page;
+  }
+  const page = await pageInOrder(ctx, filter, sort, { ...slice, countUpTo: COUNT_BOUND }, by);
+  if (page.counted <= COUNT_BOUND) learn(page.counted);
+  return page;
 }
 
-/** Orders that are no walk along a column: without what they go by, homes come as the newest do. */
-const COLUMNLESS: ReadonlySet<Order> = new Set(['relevance', 'nearest', 'monthly_cost', 'commute']);
+/** Deeper in a list the database reads on along its index. */
+const DEEPEST = 200;
+
+/**
+ * Returns a page with its total, the total at least from columns, the newest homes and those most like some words, too; undefined
+ * where they have no answer.
+ */
+async function pageFromColumns(
+  ctx: Ctx,
+  filter: Filter,
+  sort: Order,
+  slice: Slice,
+  { columns, by }: { columns: Columns; by: SortedBy | undefined },
+): Promise<Page | undefined> {
+  const { limit, offset, after } = slice;
+  const isRanked = sort === 'relevance' && filter.words !== undefined;
+  const first = limit + offset + 1;
+  const isFirst = !by && !after && first <= (isRanked ? RANKED_MATCHES : DEEPEST);
+  if (!isFirst || sort === 'rotation' || !(isRanked || columnOf(sort) === 'newest')) {
+    const [page, total] = await Promise.all([
+      pageInOrder(ctx, filter, sort, { ...slice, countUpTo: 0 }, by),
+      totalInColumns(ctx, columns, filter),
+    ]);
+    return total === undefined ? undefined : { ...page, counted: total };
+  }
+  const newest = await newestInColumns(ctx, columns, filter, isRanked ? RANKED_MATCHES : first);
+  if (!newest) return undefined;
+  const options = { ...slice, countUpTo: 0, ids: newest.ids };
+  const page =
+    filter.words !== undefined && isRanked
+      ? await readRankedPage(ctx, { ...filter, words: filter.words }, options)
+      : await readPage(ctx, filter, { ...options, sort: 'newest' });
+  return { ...page, counted: newest.total };
+}
 
 async function pageInOrder(
   ctx: Ctx,
@@ -140,10 +183,16 @@ async function pageInOrder(
   if (sort === 'relevance' && filter.words !== undefined) {
     return readRankedPage(ctx, { ...filter, words: filter.words }, options);
   }
-  const column = COLUMNLESS.has(sort) ? 'newest' : (sort as ColumnSort);
+  const column = columnOf(sort);
   const cells = column === 'newest' ? await cellsOf(ctx, filter, options) : undefined;
   return readPage(ctx, filter, { ...options, sort: column, cells });
 }
+
+/** Orders that are no walk along a column. */
+const COLUMNLESS: ReadonlySet<Order> = new Set(['relevance', 'nearest', 'monthly_cost', 'commute']);
+/** Returns the column of an order that lacks what it goes by. */
+const columnOf = (sort: Exclude<Order, 'rotation'>): ColumnSort =>
+  COLUMNLESS.has(sort) ? 'newest' : (sort as ColumnSort);
 
 /**
  * Returns cards for who reads them: addresses of this site, no more of closed premium homes than the reader may see, and for a

@@ -5,6 +5,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { anyWordQuery, messageTextsOf } from '../rules.ts';
 import { placesText } from '../written.ts';
 import { findPage } from './list.service.ts';
+import { mappedPlaces, withoutNamed } from './mapped-places.service.ts';
 import { readPlaces } from './places.queries.ts';
 import { withoutHidden } from './query.service.ts';
 import { readWords, plainWords as wordsOf } from './words.service.ts';
@@ -12,14 +13,17 @@ import { readWords, plainWords as wordsOf } from './words.service.ts';
 /** Returns places, categories and listings for what someone is typing; misspelt words are corrected. */
 export async function suggestions(ctx: Ctx, text: string, limit: number) {
   const { query, words, variants, corrected } = messageTextsOf(await readWords(ctx, text));
-  if (query === undefined) return { data: { places: [], named_places: [], categories: [], listings: [] } };
-  const [places, named, categories, listings] = await Promise.all([
+  if (query === undefined)
+    return { data: { places: [], named_places: [], mapped_places: [], categories: [], listings: [] } };
+  const [places, named, mapped, categories, listings] = await Promise.all([
     matchingCities(ctx, [words, ...variants], limit),
     matchingPlaces(ctx, query, [words, ...variants].flat(), limit),
+    mappedPlaces(ctx, text, limit),
     matchingCategories(ctx, words, limit),
     matchingListings(ctx, query, limit),
   ]);
-  const data = { places, named_places: named, categories, listings };
+  const mappedOnly = withoutNamed(mapped, named);
+  const data = { places, named_places: named, mapped_places: mappedOnly, categories, listings };
   return { data, ...(corrected && { corrected_search: corrected }) };
 }
 

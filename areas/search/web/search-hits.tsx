@@ -1,10 +1,23 @@
 import type { Answer } from '@keystead/http/call';
 import { useLaterCall } from '@keystead/http/react';
+import { useLocale } from '@keystead/languages/web';
 import { Autocomplete } from '@keystead/ui/autocomplete';
 import type { SuggestPartProps } from '@keystead/ui/suggest-input';
-import { House, Mailbox, MapPin, MapPinned, Signpost, Tag } from 'lucide-react';
+import {
+  GraduationCap,
+  Hospital,
+  House,
+  Mailbox,
+  MapPin,
+  MapPinHouse,
+  MapPinned,
+  Signpost,
+  Tag,
+  TrainFront,
+} from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { searchSuggestions } from '../contract.ts';
+import { placesIn } from '../places.ts';
 import { placesText } from '../written.ts';
 import { usePlaceText } from './places/text.ts';
 import type { ResultsSearch } from './results-search.ts';
@@ -57,25 +70,89 @@ const NONE: readonly SearchHit[] = [];
 function useSearchHits(text: string): { hits: SearchHit[] | undefined; loading: boolean } {
   const t = useText();
   const placeText = usePlaceText();
+  const language = useLocale().split('-')[0] ?? '';
   const asked = useDeferredValue(text.trim());
   const enabled = asked.length >= 2;
   const { data, isFetching } = useLaterCall(searchSuggestions, { search: asked, limit: 5 }, { enabled });
-  return { hits: enabled && data ? hitsOf(data.data, { t, placeText }) : undefined, loading: isFetching };
+  return {
+    hits: enabled && data ? hitsOf(data.data, { t, placeText, language }) : undefined,
+    loading: isFetching,
+  };
 }
 
 type Suggestions = Answer<typeof searchSuggestions>['data'];
+
+interface Texts {
+  readonly t: ReturnType<typeof useText>;
+  readonly placeText: ReturnType<typeof usePlaceText>;
+  /** Of the visitor, without a region. */
+  readonly language: string;
+}
 
 /** Sign and heading of each kind of named place. */
 const KINDS = {
   district: { icon: <MapPinned aria-hidden="true" />, group: 'districts' },
   street: { icon: <Signpost aria-hidden="true" />, group: 'streets' },
   postcode: { icon: <Mailbox aria-hidden="true" />, group: 'postcodes' },
+  address: { icon: <MapPinHouse aria-hidden="true" />, group: 'addresses' },
+  station: { icon: <TrainFront aria-hidden="true" />, group: 'stations' },
+  school: { icon: <GraduationCap aria-hidden="true" />, group: 'schools' },
+  university: { icon: <GraduationCap aria-hidden="true" />, group: 'schools' },
+  hospital: { icon: <Hospital aria-hidden="true" />, group: 'hospitals' },
 } as const;
+/** Headings of places in their order; addresses are first where a number was typed. */
+const GROUPS = [
+  'addresses',
+  'districts',
+  'streets',
+  'postcodes',
+  'stations',
+  'schools',
+  'hospitals',
+] as const;
 
-function hitsOf(
-  { places, named_places: named, categories, listings }: Suggestions,
-  { t, placeText }: { t: ReturnType<typeof useText>; placeText: ReturnType<typeof usePlaceText> },
+/** Returns the places that homes name and those of the map as suggestions, by kind. */
+function placeHits(
+  { named_places: named, mapped_places: mapped }: Suggestions,
+  { placeText, language }: Pick<Texts, 'placeText' | 'language'>,
 ): SearchHit[] {
+  const all = [
+    ...named.map((place) => ({
+      ...place,
+      within: [place.city, place.country],
+      trailing: String(place.count),
+    })),
+    ...mapped.map((mappedPlace) => {
+      const name = mappedPlace.names[language] ?? mappedPlace.name;
+      const place = placesText(placesIn(mappedPlace.place).map((asked) => ({ ...asked, name })));
+      return {
+        ...mappedPlace,
+        name,
+        place,
+        within: [mappedPlace.district, mappedPlace.city],
+        trailing: undefined,
+      };
+    }),
+  ];
+  return GROUPS.flatMap((group) =>
+    all
+      .filter(({ kind }) => KINDS[kind].group === group)
+      .map(({ kind, name, place, within, trailing }) => ({
+        id: `named ${place}`,
+        label: name,
+        description: [...new Set(within)].filter(Boolean).join(', '),
+        icon: KINDS[kind].icon,
+        ...(trailing !== undefined && { trailing }),
+        group: placeText(group),
+        search: { places: place },
+        place,
+      })),
+  );
+}
+
+function hitsOf(suggestions: Suggestions, texts: Texts): SearchHit[] {
+  const { t, placeText } = texts;
+  const { places, categories, listings } = suggestions;
   return [
     ...places.map((place) => ({
       id: `place ${place.city} ${place.state} ${place.country}`,
@@ -87,16 +164,7 @@ function hitsOf(
       search: { city: place.city, state: place.state, country: place.country },
       place: cityText(place),
     })),
-    ...named.map((place) => ({
-      id: `named ${place.place}`,
-      label: place.name,
-      description: [place.city, place.country].filter(Boolean).join(', '),
-      icon: KINDS[place.kind].icon,
-      trailing: String(place.count),
-      group: placeText(KINDS[place.kind].group),
-      search: { places: place.place },
-      place: place.place,
-    })),
+    ...placeHits(suggestions, texts),
     ...categories.map((category) => ({
       id: `category ${category.id}`,
       label: category.category,

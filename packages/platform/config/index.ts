@@ -211,7 +211,10 @@ const environment = z.object({
   APPLE_ISSUER: z.url().default('https://appleid.apple.com'),
   /** Address of its published keys. Unset: as the issuer says. */
   APPLE_JWKS_URL: z.url().optional(),
-  /** Finds places: `gazetteer` (bundled cities), `nominatim` or `google`. Unset: as the back office says. */
+  /**
+   * Finds places: `gazetteer` (bundled cities), `nominatim` or `google`. Addresses of an extract (docs/maps.md) are asked first.
+   * Unset: as the back office says.
+   */
   GEOCODER: z.enum(['gazetteer', 'nominatim', 'google']).optional(),
   /** Address of the Nominatim server. */
   GEOCODER_URL: z.url().optional(),

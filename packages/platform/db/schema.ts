@@ -1238,6 +1238,51 @@ interface PersonBlock {
   created_at: Date;
 }
 
+interface PlaceAddress {
+  set_id: number;
+  street_id: number;
+  number_key: string;
+  street: string;
+  number: string;
+  postcode: string;
+  district: string;
+  city: string;
+  lat: number;
+  lng: number;
+}
+
+interface PlaceDistrict {
+  set_id: number;
+  id: number;
+  level: number;
+  name: string;
+  names: Json;
+  parent_id: number | null;
+  parent: string;
+  city: string;
+  lat: number;
+  lng: number;
+  west: number | null;
+  south: number | null;
+  east: number | null;
+  north: number | null;
+  outline: Json | null;
+  words: string;
+}
+
+interface PlacePoint {
+  set_id: number;
+  id: number;
+  kind: string;
+  name: string;
+  names: Json;
+  district: string;
+  city: string;
+  lat: number;
+  lng: number;
+  words: string;
+}
+
 interface PlaceSet {
   id: GeneratedAlways<number>;
   name: string;
@@ -1245,6 +1290,21 @@ interface PlaceSet {
   bounds: number[];
   bytes: number;
   found: Json;
+}
+
+interface PlaceStreet {
+  set_id: number;
+  id: number;
+  name: string;
+  names: Json;
+  district: string;
+  city: string;
+  importance: number;
+  lat: number;
+  lng: number;
+  reach: number;
+  name_words: string;
+  words: string;
 }
 
 interface PlanPackage {
@@ -2030,7 +2090,11 @@ export interface DB {
   payment_test_charge: PaymentTestCharge;
   payment_transaction: PaymentTransaction;
   person_block: PersonBlock;
+  place_address: PlaceAddress;
+  place_district: PlaceDistrict;
+  place_point: PlacePoint;
   place_set: PlaceSet;
+  place_street: PlaceStreet;
   plan_package: PlanPackage;
   plan_package_feature: PlanPackageFeature;
   preference: Preference;

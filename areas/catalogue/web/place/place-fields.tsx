@@ -4,15 +4,17 @@ import { Button } from '@keystead/ui/button';
 import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
 import { NumberInput } from '@keystead/ui/number-input';
-import { CircleAlert, LocateFixed, MapPinOff } from 'lucide-react';
+import { CircleAlert, LocateFixed, MapPinCheck, MapPinOff } from 'lucide-react';
 import { useText } from '../text.ts';
-import type { Place, PlaceErrors } from './place.ts';
+import type { AddressParts, Place, PlaceErrors } from './place.ts';
 import { PlaceSearch } from './place-search.tsx';
 import { type PlaceTrouble, usePlaceNames } from './use-place-names.ts';
 
 export interface PlaceFieldsProps {
   value: Place;
   onChange: (place: Place) => void;
+  /** Gets the parts of an address that is chosen; without it, none is offered for a pin. */
+  onParts?: ((parts: AddressParts) => void) | undefined;
   errors?: PlaceErrors;
   /** A place without a pin will do. */
   isPinOptional?: boolean;
@@ -21,9 +23,19 @@ export interface PlaceFieldsProps {
 const DEGREES = { maximumFractionDigits: 6 };
 
 /** Renders an address with its pin: by search, by the visitor's location, on the map, or typed. */
-export function PlaceFields({ value, onChange, errors = {}, isPinOptional = false }: PlaceFieldsProps) {
+export function PlaceFields({
+  value,
+  onChange,
+  onParts,
+  errors = {},
+  isPinOptional = false,
+}: PlaceFieldsProps) {
   const t = useText();
-  const { trouble, locating, fit, movePin, choose, locate } = usePlaceNames(value, onChange);
+  const { trouble, locating, fit, nearest, movePin, choose, takeNearest, locate } = usePlaceNames(
+    value,
+    onChange,
+    onParts,
+  );
   const { latitude, longitude } = value;
   const pin = latitude === null || longitude === null ? undefined : { latitude, longitude };
   const put = (patch: Partial<Place>) => onChange({ ...value, ...patch });
@@ -41,7 +53,7 @@ export function PlaceFields({ value, onChange, errors = {}, isPinOptional = fals
   return (
     <div className="grid gap-5">
       <div className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
-        <PlaceSearch onChoose={choose} />
+        <PlaceSearch onChoose={(place) => void choose(place)} />
         <Button variant="secondary" loading={locating} onClick={() => void locate()} className="sm:mt-6.5">
           <LocateFixed aria-hidden="true" />
           {t('useLocation')}
@@ -74,6 +86,15 @@ export function PlaceFields({ value, onChange, errors = {}, isPinOptional = fals
             {pin ? t('pinHint') : null}
           </p>
         )}
+        {nearest && onParts && nearest.formatted_address !== value.address ? (
+          <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <span>{t('nearestAddress', { address: nearest.formatted_address })}</span>
+            <Button variant="secondary" size="sm" onClick={takeNearest}>
+              <MapPinCheck aria-hidden="true" />
+              {t('useAddress')}
+            </Button>
+          </p>
+        ) : null}
         {isPinOptional && pin ? (
           <Button
             variant="ghost"

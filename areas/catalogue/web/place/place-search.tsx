@@ -6,10 +6,11 @@ import { MapPin, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { searchPlaces } from '../../contract.ts';
 import { useText } from '../text.ts';
+import type { AddressParts } from './place.ts';
 
 const SHORTEST = 2;
 
-type Suggested = {
+export type Suggested = AddressParts & {
   city: string;
   state: string;
   country: string;
@@ -31,8 +32,7 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: Suggested) => void
   const found = asked.length < SHORTEST || !data ? [] : data.data;
   const items = found.map((place) => ({
     id: place.id,
-    label: place.city,
-    description: [place.state, place.country].filter(Boolean).join(', '),
+    ...labelsOf(place),
     icon: <MapPin aria-hidden="true" />,
     place,
   }));
@@ -57,4 +57,13 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: Suggested) => void
       />
     </Field>
   );
+}
+
+/** Says a place as a heading and where it is: a street in its district and city, a city in its state and country. */
+function labelsOf({ street, house_number, postcode, district, city, state, country }: Suggested) {
+  const own = [street, house_number].filter(Boolean).join(' ') || district;
+  const within = street
+    ? [district, [postcode, city].filter(Boolean).join(' ')]
+    : [district && city, state, country];
+  return { label: own || city, description: within.filter(Boolean).join(', ') };
 }

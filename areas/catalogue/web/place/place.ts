@@ -32,3 +32,21 @@ export function around(latitude: number, longitude: number, reach = 0.02) {
 export function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }
+
+/** Parts of an address as the operator's extract knows them; empty where it does not. */
+export interface AddressParts {
+  street: string;
+  house_number: string;
+  postcode: string;
+  district: string;
+}
+
+/** Returns the parts of a found place; undefined where it is no address: a city has none. */
+export function partsOf({
+  street,
+  house_number,
+  postcode,
+  district,
+}: AddressParts): AddressParts | undefined {
+  return street || district ? { street, house_number, postcode, district } : undefined;
+}

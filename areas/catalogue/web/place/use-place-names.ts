@@ -4,20 +4,33 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { reverseGeocode } from '../../contract.ts';
 import { useVisitorLocation } from '../use-visitor-location.ts';
-import { around, type Place, roundDegrees } from './place.ts';
+import { type AddressParts, around, type Place, partsOf, roundDegrees } from './place.ts';
+import type { Suggested } from './place-search.tsx';
 
 type Found = { city: string; state: string; country: string; formatted_address: string };
+/** An address near the pin. */
+export type Nearest = AddressParts & { city: string; formatted_address: string; metres: number };
 export type PlaceTrouble = 'unnamed' | 'unknown' | null;
 
 /** Degrees that the map shows to each side of where the operator lets maps begin: a city with its surroundings. */
 const REGION_REACH = 0.25;
+/** The same around an address that was chosen: some streets. */
+const STREET_REACH = 0.003;
 
-/** Moves the pin and lets the names follow it; an address someone typed is never overwritten. */
-export function usePlaceNames(place: Place, onChange: (place: Place) => void) {
+/**
+ * Moves the pin and lets the names follow it; an address someone typed is never overwritten.
+ * @param onParts gets the parts of an address that was chosen
+ */
+export function usePlaceNames(
+  place: Place,
+  onChange: (place: Place) => void,
+  onParts: (parts: AddressParts) => void = () => undefined,
+) {
   const api = useApi();
   const queries = useQueryClient();
   const { ask, asking } = useVisitorLocation();
   const [trouble, setTrouble] = useState<PlaceTrouble>(null);
+  const [nearest, setNearest] = useState<Nearest | null>(null);
   const settings = useSettings();
   const [fit, setFit] = useState(() =>
     place.latitude === null || place.longitude === null
@@ -41,7 +54,7 @@ export function usePlaceNames(place: Place, onChange: (place: Place) => void) {
     put({ city, state: state || city, country, ...(isOurs && { address: found.formatted_address }) });
   };
   /** Names the point; undefined when it has no name. */
-  const nameOf = async (latitude: number, longitude: number): Promise<Found | undefined> => {
+  const nameOf = async (latitude: number, longitude: number) => {
     const answer = await queries
       .fetchQuery(callQuery(api, reverseGeocode, { latitude, longitude }))
       .catch(() => undefined);
@@ -53,21 +66,42 @@ export function usePlaceNames(place: Place, onChange: (place: Place) => void) {
     const mine = turn.current;
     const point = { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) };
     setTrouble(null);
+    setNearest(null);
     put(point);
     const found = await nameOf(point.latitude, point.longitude);
     // A later pin has overtaken this answer.
     if (mine !== turn.current) return undefined;
     if (found) named(found);
     else setTrouble('unnamed');
+    setNearest(found?.address ?? null);
     return found;
   };
-  const choose = (found: Found & { latitude: string; longitude: string }) => {
+  const choose = async (found: Suggested) => {
     turn.current += 1;
+    const mine = turn.current;
     const [latitude, longitude] = [Number(found.latitude), Number(found.longitude)];
+    const parts = partsOf(found);
     setTrouble(null);
-    put({ latitude, longitude });
-    named(found);
-    setFit(around(latitude, longitude));
+    setNearest(null);
+    put({ latitude, longitude, ...(parts && { address: found.formatted_address }) });
+    if (parts) filledIn.current = found.formatted_address;
+    setFit(around(latitude, longitude, parts ? STREET_REACH : undefined));
+    if (!parts) return named(found);
+    onParts(parts);
+    // The extract knows no states and countries.
+    const region = await nameOf(latitude, longitude);
+    const { state = '', country = '' } = region ?? {};
+    if (mine === turn.current) named({ ...found, city: found.city || (region?.city ?? ''), state, country });
+  };
+  /** Takes the address near the pin, which stays where it is. */
+  const takeNearest = () => {
+    if (!nearest) return;
+    filledIn.current = nearest.formatted_address;
+    const { city, formatted_address: address } = nearest;
+    put({ address, ...(city && { city }) });
+    const parts = partsOf(nearest);
+    if (parts) onParts(parts);
+    setNearest(null);
   };
   const locate = async () => {
     setTrouble(null);
@@ -80,5 +114,5 @@ export function usePlaceNames(place: Place, onChange: (place: Place) => void) {
     if (formatted_address === '') setTrouble('unnamed');
     else named({ ...here, formatted_address });
   };
-  return { trouble, locating: asking, fit, movePin, choose, locate };
+  return { trouble, locating: asking, fit, nearest, movePin, choose, takeNearest, locate };
 }

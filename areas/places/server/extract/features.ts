@@ -164,6 +164,11 @@ function namesOf(tags: Tags, languages: Languages): Record<string, string> {
   return names;
 }
 
+/** Returns the rank of a road, links between roads left out; undefined for what is none. */
+export function roadRankOf(tags: Tags): number | undefined {
+  return pick(ROADS, tags.get('highway'))?.rank;
+}
+
 const isYes = (value: string | undefined) => value !== undefined && value !== 'no';
 
 /** Says what a line is drawn as; undefined: it is not. */
@@ -268,7 +273,7 @@ export function borderLevelOf(tags: Tags): number | undefined {
 /** Returns whether an element is a part of a town with a name of its own. */
 export function isDistrict(tags: Tags): boolean {
   if (!tags.has('name')) return false;
-  const level = Number(tags.get('admin_level'));
-  if (tags.get('boundary') === 'administrative') return level >= 8 && level <= 10;
+  if (tags.get('boundary') === 'administrative')
+    return ['8', '9', '10'].includes(tags.get('admin_level') ?? '');
   return ['suburb', 'borough', 'quarter', 'neighbourhood'].includes(tags.get('place') ?? '');
 }

@@ -23,6 +23,18 @@ export const LIMITS = {
   memberships: 2_000_000,
   /** Characters of a name; OpenStreetMap allows 255. */
   text: 255,
+  /** What is found by name: stretches of streets and points, in memory one after the other; addresses, on the disk. */
+  streets: 1_000_000,
+  points: 1_000_000,
+  addresses: 10_000_000,
+  /** Districts and settlements, and the points of all outlines together, which are in memory. */
+  districts: 100_000,
+  outlinePoints: 3_000_000,
+  /** Characters of what areas of several lines are called, all together. */
+  areaTexts: 50_000_000,
+  /** Points of all lines that houses are numbered along, and numbers between two of them. */
+  interpolationRefs: 300_000,
+  interpolated: 200,
   /** Squares at zoom 12 that one thing lies in, times its points: what is larger is not drawn. */
   spread: 20_000_000,
   squares: 20_000,

@@ -2,11 +2,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync, gzipSync } from 'node:zlib';
-import { fileBlock, Message, type OsmWay, writeOsmFile, zigzag } from '@keystead/testing/town/osm-file';
+import {
+  fileBlock,
+  Message,
+  type OsmNode,
+  type OsmWay,
+  writeOsmFile,
+  zigzag,
+} from '@keystead/testing/town/osm-file';
 import { inventedTown, inventedTownFile } from '@keystead/testing/town/town';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBlocks } from './blocks.ts';
+import type { Entries } from './entries.ts';
+import type { NoteEntry } from './entry-reading.ts';
 import { ExtractError, LIMITS } from './limits.ts';
 import { readExtract, type Shape } from './read-extract.ts';
 
@@ -21,8 +30,16 @@ async function read(bytes: Uint8Array) {
   await writeFile(path, bytes);
   const shapes: Shape[] = [];
   const draw = (shape: Shape) => void shapes.push(shape);
-  const result = await readExtract(path, { languages: ['ar'], draw, progress: () => undefined });
-  return { ...result, shapes };
+  const entries: { [Kind in keyof Entries]: Entries[Kind][] } = {
+    point: [],
+    street: [],
+    address: [],
+    district: [],
+    settlement: [],
+  };
+  const note: NoteEntry = (kind, entry) => void entries[kind].push(entry);
+  const result = await readExtract(path, { languages: ['ar'], draw, note, progress: () => undefined });
+  return { ...result, shapes, entries };
 }
 
 describe('an extract', () => {
@@ -30,7 +47,7 @@ describe('an extract', () => {
     const town = inventedTown();
     const { found, bounds, shapes } = await read(inventedTownFile());
     expect(bounds).toEqual(town.bounds.map((side) => expect.closeTo(side, 8)));
-    expect(found).toMatchObject({ streets: 223, buildings: 6912, houseNumbers: 6912, waters: 1, cut: 1 });
+    expect(found).toMatchObject({ streets: 223, buildings: 6912, houseNumbers: 6914, waters: 1, cut: 1 });
     const lake = shapes.find(({ kind, what }) => kind === 'area' && what.layer === 'water');
     expect(lake?.parts).toHaveLength(2);
     const bridges = shapes.filter(({ what }) => what.tags.bridge === true);
@@ -125,6 +142,117 @@ const dense = (ids: number[], lats: number[]) =>
   );
 /** A field that says it is longer than its block. */
 const endless = Buffer.from([0x0a, 0xff, 0xff, 0xff, 0xff, 0x07]);
+
+describe('what an extract holds by name', () => {
+  const square = (id: number, west: number, south: number, side: number) =>
+    [
+      [west, south],
+      [west + side, south],
+      [west + side, south + side],
+      [west, south + side],
+    ].map(([lng = 0, lat = 0], at) => ({ id: id + at, lng, lat }));
+  const closed = (id: number) => [id, id + 1, id + 2, id + 3, id];
+  const bounds = [0, 0, 1, 1] as const;
+
+  it('is read from the town', async () => {
+    const { entries } = await read(inventedTownFile());
+    const counts = Object.entries(entries).map(([kind, found]) => [kind, found.length]);
+    expect(Object.fromEntries(counts)).toMatchObject({ address: 6919, district: 25, settlement: 1 });
+    expect(entries.point).toContainEqual(
+      expect.objectContaining({ kind: 'station', name: 'Marenza Sul', names: { ar: 'مارينزا الجنوبية' } }),
+    );
+    expect(entries.point.filter(({ name }) => name === '').map(({ kind }) => kind)).toContain('playground');
+    expect(entries.district.find(({ name }) => name === 'Largo de Beira')).toMatchObject({
+      level: 10,
+      others: 'Zona Velha Beira ساحة بيرا',
+      outline: [[expect.any(Array)]],
+    });
+  });
+
+  it('takes addresses of points, of buildings by their middle, and of lines of numbers', async () => {
+    const house = (number: string) => ({ 'addr:street': 'Long Lane', 'addr:housenumber': number });
+    const nodes: OsmNode[] = [
+      { id: 1, lng: 0.1, lat: 0.5, tags: house('1') },
+      { id: 2, lng: 0.2, lat: 0.5 },
+      { id: 3, lng: 0.3, lat: 0.5, tags: { 'addr:housenumber': '5' } },
+      { id: 4, lng: 0.5, lat: 0.5, tags: house('5a') },
+      { id: 5, lng: 0.6, lat: 0.5, tags: { 'addr:housenumber': '9', 'addr:place': 'Green\u0000 \t Hamlet' } },
+      ...square(10, 0.7, 0.7, 0.1),
+    ];
+    const ways: OsmWay[] = [
+      { id: 1, refs: [1, 2, 3], tags: { 'addr:interpolation': 'odd' } },
+      { id: 2, refs: [1, 4], tags: { 'addr:interpolation': 'odd' } },
+      { id: 3, refs: [1, 3], tags: { 'addr:interpolation': 'alphabetic' } },
+      { id: 4, refs: closed(10), tags: { building: 'yes', ...house('7'), 'addr:city': 'Town' } },
+    ];
+    const { entries } = await read(writeOsmFile({ nodes, ways, relations: [], bounds }));
+    const found = entries.address.map(({ street, number, lng, lat }) => [street, number, lng, lat]);
+    expect(found).toEqual([
+      ['Long Lane', '1', 0.1, 0.5],
+      ['Long Lane', '5a', 0.5, 0.5],
+      ['Green Hamlet', '9', 0.6, 0.5],
+      ['Long Lane', '3', 0.2, 0.5],
+      ['Long Lane', '7', 0.75, 0.75],
+    ]);
+    expect(entries.address.at(-1)).toMatchObject({ city: 'Town', id: 17 });
+  });
+
+  it('puts districts together from their lines, with holes, and drops those that the edge cuts', async () => {
+    const nodes = [...square(1, 0.1, 0.1, 0.5), ...square(11, 0.2, 0.2, 0.1)];
+    const district = (id: number, ways: readonly [number, string][], name: string) => ({
+      id,
+      members: ways.map(([way, role]) => ({ way, role })),
+      tags: { type: 'boundary', boundary: 'administrative', admin_level: '9', name },
+    });
+    const ways = [
+      { id: 1, refs: [1, 2, 3] },
+      { id: 2, refs: [1, 4, 3] },
+      { id: 3, refs: closed(11) },
+    ];
+    const relations = [
+      district(
+        7,
+        [
+          [1, 'outer'],
+          [2, ''],
+          [3, 'inner'],
+        ],
+        'Whole',
+      ),
+      district(
+        8,
+        [
+          [1, 'outer'],
+          [99, 'outer'],
+        ],
+        'Cut',
+      ),
+    ];
+    const { entries, found } = await read(writeOsmFile({ nodes, ways, relations, bounds }));
+    expect(entries.district.map(({ id, name, outline }) => [id, name, outline[0]?.length])).toEqual([
+      [30, 'Whole', 2],
+    ]);
+    expect(found.cut).toBe(1);
+  });
+
+  it('leaves out what is not for everyone and what is no street', async () => {
+    const nodes: OsmNode[] = [
+      { id: 1, lng: 0.1, lat: 0.1, tags: { leisure: 'playground', access: 'private' } },
+      { id: 2, lng: 0.2, lat: 0.1, tags: { leisure: 'playground' } },
+      { id: 3, lng: 0.3, lat: 0.1, tags: { amenity: 'toString' } },
+    ];
+    const ways: OsmWay[] = [
+      { id: 1, refs: [1, 2], tags: { highway: 'residential' } },
+      { id: 2, refs: [1, 2], tags: { waterway: 'river', name: 'River' } },
+      { id: 3, refs: [1, 2, 9, 3], tags: { highway: 'path', name: 'Way of Cows' } },
+    ];
+    const { entries } = await read(writeOsmFile({ nodes, ways, relations: [], bounds }));
+    expect(entries.point.map(({ kind }) => kind)).toEqual(['playground']);
+    expect(entries.street.map(({ name, points }) => [name, points])).toEqual([
+      ['Way of Cows', [1e6, 1e6, 2e6, 1e6, 3e6, 1e6]],
+    ]);
+  });
+});
 
 describe('a file that is bad', () => {
   const bad: [name: string, bytes: () => Uint8Array, message: RegExp][] = [

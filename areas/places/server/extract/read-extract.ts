@@ -1,5 +1,7 @@
 import { type Bounds, readBlocks, readHeader } from './blocks.ts';
 import { type Member, type Tags, visitBlock } from './elements.ts';
+import { districtLevelOf, entryTagsOf } from './entries.ts';
+import { EntryReading, type NoteEntry, Numbered } from './entry-reading.ts';
 import {
   borderLevelOf,
   type Described,
@@ -8,7 +10,6 @@ import {
   describeMiddle,
   describePoint,
   houseNumberOf,
-  isDistrict,
   type Languages,
 } from './features.ts';
 import { ExtractError, LIMITS } from './limits.ts';
@@ -27,7 +28,6 @@ export interface Shape {
 export interface Found {
   streets: number;
   buildings: number;
-  districts: number;
   places: number;
   points: number;
   houseNumbers: number;
@@ -38,23 +38,31 @@ export interface Found {
 
 interface WantedRelation {
   readonly id: number;
-  readonly area: Described;
+  /** What it is drawn as; undefined: only what is found by its name. */
+  readonly area: Described | undefined;
   readonly middle: Described | undefined;
+  /** What is found by its name, if anything is. */
+  readonly tags: Tags | undefined;
   readonly members: readonly Member[];
 }
 
 /** Tests of points against rings that one relation may cost. */
 const MOST_TESTS = 500_000_000;
 
+interface Given {
+  readonly languages: Languages;
+  readonly draw: (shape: Shape) => void;
+  readonly note: NoteEntry;
+  readonly progress: (bytes: number) => void;
+}
+
 /**
- * Reads an extract of OpenStreetMap twice, once for the areas that are made of several lines, and hands out what is to be drawn.
+ * Reads an extract of OpenStreetMap twice, once for the areas that are made of several lines, and hands out what is to be drawn
+ * and what is found by its name.
  * @param progress gets the bytes read so far, of both times together
  * @throws ExtractError when it cannot be read
  */
-export async function readExtract(
-  path: string,
-  given: { languages: Languages; draw: (shape: Shape) => void; progress: (bytes: number) => void },
-): Promise<{ found: Found; bounds: Bounds }> {
+export async function readExtract(path: string, given: Given): Promise<{ found: Found; bounds: Bounds }> {
   const relations = await readRelations(path, given);
   const reading = new Reading(relations, given);
   let size = 0;
@@ -74,45 +82,45 @@ interface Relations {
   readonly lines: Map<number, readonly number[] | undefined>;
   /** The highest level of the borders that run along a line. */
   readonly borders: ReadonlyMap<number, number>;
-  readonly districts: number;
+  readonly numbered: Numbered;
 }
 
-async function readRelations(
-  path: string,
-  { languages, progress }: { languages: Languages; progress: (bytes: number) => void },
-): Promise<Relations> {
+async function readRelations(path: string, { languages, progress }: Given): Promise<Relations> {
   const areas = new Map<number, WantedRelation>();
   const lines = new Map<number, readonly number[] | undefined>();
   const borders = new Map<number, number>();
-  let districts = 0;
+  const numbered = new Numbered();
   let memberships = 0;
+  let texts = 0;
   let bytes = 0;
   const relation = (id: number, members: readonly Member[], tags: Tags) => {
-    if (isDistrict(tags)) districts += 1;
     const level = borderLevelOf(tags);
     if (level !== undefined)
       for (const { way } of members) borders.set(way, Math.min(level, borders.get(way) ?? level));
     const area = tags.get('type') === 'multipolygon' ? describeArea(tags) : undefined;
-    if (area) {
+    if (area || districtLevelOf(tags) !== undefined) {
       memberships += members.length;
       // A line that is named twice would be joined twice.
       const lineMembers = [...new Map(members.map((member) => [member.way, member])).values()];
-      const middle = describeMiddle(area, tags, languages);
-      areas.set(id, { id, area, middle, members: lineMembers });
+      const middle = area && describeMiddle(area, tags, languages);
+      const entry = entryTagsOf(tags);
+      for (const [key, value] of entry ?? []) texts += key.length + value.length;
+      areas.set(id, { id, area, middle, tags: entry, members: lineMembers });
       for (const { way } of members) lines.set(way, undefined);
     }
     const isTooMuch = areas.size > LIMITS.relations || memberships > LIMITS.memberships;
-    if (isTooMuch || lines.size + borders.size > LIMITS.members)
+    if (isTooMuch || texts > LIMITS.areaTexts || lines.size + borders.size > LIMITS.members)
       throw new ExtractError(
         'The extract has more areas of several lines than can be read: take a smaller region',
       );
   };
+  const way = (_: number, refs: readonly number[], tags: Tags) => numbered.way(refs, tags);
   for await (const block of readBlocks(path)) {
-    if (block.kind === 'data') visitBlock(block.bytes, { relation });
+    if (block.kind === 'data') visitBlock(block.bytes, { way, relation });
     bytes = block.readTo;
     progress(bytes);
   }
-  return { bytes, areas, lines, borders, districts };
+  return { bytes, areas, lines, borders, numbered };
 }
 
 /** The second time through the file. */
@@ -121,20 +129,21 @@ class Reading {
   readonly #relations: Relations;
   readonly #languages: Languages;
   readonly #draw: (shape: Shape) => void;
+  readonly #entries: EntryReading;
   readonly #found: Found;
   readonly #box: Bounds = [180, 90, -180, -90];
   #stated: Bounds | undefined;
   #heldRefs = 0;
   #past: 'nodes' | 'ways' | 'relations' = 'nodes';
 
-  constructor(relations: Relations, given: { languages: Languages; draw: (shape: Shape) => void }) {
+  constructor(relations: Relations, given: Given) {
     this.#relations = relations;
     this.#languages = given.languages;
     this.#draw = given.draw;
+    this.#entries = new EntryReading(given.note, given.languages, relations.numbered);
     this.#found = {
       streets: 0,
       buildings: 0,
-      districts: relations.districts,
       places: 0,
       points: 0,
       houseNumbers: 0,
@@ -157,7 +166,7 @@ class Reading {
     if (lng / 1e7 > east) this.#box[2] = lng / 1e7;
     if (lat / 1e7 > north) this.#box[3] = lat / 1e7;
     if (tags.size === 0) return;
-    if (isDistrict(tags)) this.#found.districts += 1;
+    this.#entries.node(id, [lng, lat], tags);
     this.#point(describePoint(tags, this.#languages), lng, lat);
     this.#point(houseNumberOf(tags), lng, lat);
   };
@@ -181,6 +190,13 @@ class Reading {
       this.#line(border, refs);
     }
     if (tags.size === 0) return;
+    if (tags.has('name') || tags.has('addr:interpolation'))
+      this.#entries.way(
+        id,
+        refs,
+        refs.map((ref) => this.#nodes.find(ref)),
+        tags,
+      );
     const line = describeLine(tags, this.#languages);
     const isClosed = refs.length > 3 && refs[0] === refs[refs.length - 1];
     if (line && !(isClosed && tags.get('area') === 'yes')) {
@@ -195,6 +211,7 @@ class Reading {
       else this.#found.cut += 1;
     }
     if (!ring) return;
+    this.#entries.area('way', id, [[ring]], tags);
     const [lng, lat] = middleOf(ring);
     this.#point(describeMiddle(area, tags, this.#languages), lng, lat, ring);
     this.#point(houseNumberOf(tags), lng, lat);
@@ -233,7 +250,8 @@ class Reading {
       return;
     }
     const polygons = polygonsOf(outer.shaped, inner.shaped);
-    for (const polygon of polygons) this.#area(wanted.area, polygon);
+    if (wanted.area) for (const polygon of polygons) this.#area(wanted.area, polygon);
+    if (wanted.tags) this.#entries.area('relation', id, polygons, wanted.tags);
     const largest = outer.shaped.toSorted((one, other) => other.length - one.length)[0];
     if (!largest) return;
     const [lng, lat] = middleOf(largest);

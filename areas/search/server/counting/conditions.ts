@@ -36,6 +36,8 @@ export interface Condition {
   readonly group: string;
   readonly columns: readonly string[];
   readonly holds: (...values: (Value | undefined)[]) => boolean;
+  /** The same of numbers, where it is a limit: no less, no more. */
+  readonly limits?: { readonly least?: number; readonly most?: number };
   /** It asks of facts: closed premium homes never meet it. */
   readonly isClose?: true;
 }
@@ -61,7 +63,8 @@ export function conditionsOf({ input: asked, rate, now }: Asked, verified: Reado
   ];
 }
 
-function plainConditions(filter: Filter): Condition[] {
+/** Returns the conditions of a filter that compare columns. */
+export function plainConditions(filter: Filter): Condition[] {
   return compared().flatMap(([name, declared]): Condition[] => {
     const asked: unknown = filter[declared.part];
     if (asked === undefined || asked === false) return [];
@@ -75,8 +78,16 @@ function plainConditions(filter: Filter): Condition[] {
         columns: [answeredColumn(id)],
         holds: (value) => value === true,
       }));
-    const holds = comparing(operator, asked);
-    return [{ filter: name, group: declared.column, columns: [declared.column], holds }];
+    const limits = operator === '>=' ? { least: asked as number } : { most: asked as number };
+    return [
+      {
+        filter: name,
+        group: declared.column,
+        columns: [declared.column],
+        holds: comparing(operator, asked),
+        ...((operator === '>=' || operator === '<=') && { limits }),
+      },
+    ];
   });
 }
 
@@ -111,7 +122,8 @@ function comparing(operator: '=' | '>=' | '<=' | '<> all', asked: unknown): Hold
   }
 }
 
-function specialConditions(filter: Filter, verified: ReadonlySet<number>): Condition[] {
+/** Returns the conditions that other parts of a filter ask of columns. */
+export function specialConditions(filter: Filter, verified: ReadonlySet<number>): Condition[] {
   const { postedFrom, postedBefore, minPerArea, maxPerArea } = filter;
   const one = (name: FilterName, column: string, holds: Holds, group = column): Condition[] => [
     { filter: name, group, columns: [column], holds },

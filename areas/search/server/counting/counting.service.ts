@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads';
 import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
@@ -17,11 +16,12 @@ import {
   readFilters,
   withoutHidden,
 } from '../query.service.ts';
+import { AskedThread, NoAnswerYet } from './asked-thread.ts';
 import { isOutside, isText } from './conditions.ts';
 import type { Counts } from './counts.ts';
 import type { Relaxation } from './relaxations.ts';
 import type { CountingRequest, Outside } from './search.ts';
-import type { Question, Reply } from './thread.ts';
+import type { Counted } from './thread.ts';
 
 /** Longest wait for a turn, and for an answer, in milliseconds. */
 const TIME_LIMIT = 5000;
@@ -132,76 +132,27 @@ async function inTurn<T>({ pool }: Ctx, work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** A thread and who waits for its answers. */
-class Counting {
-  private readonly waiting = new Map<
-    number,
-    { resolve(answer: unknown): void; reject(error: Error): void }
-  >();
-  private readonly thread: Worker;
-  private next = 0;
-  isOver = false;
-
-  constructor(connectionString: string) {
-    this.thread = new Worker(new URL('./thread.ts', import.meta.url), {
-      workerData: connectionString,
-      name: 'counting',
-    });
-    // A process that has nothing else to do may end.
-    this.thread.unref();
-    this.thread.on('message', (reply: Reply) => this.settle(reply));
-    this.thread.on('error', (error) => this.end(error));
-    this.thread.on('exit', () => this.end(new Error('The thread that counts has ended')));
-  }
-
-  ask(what: Question['what'], request: CountingRequest): Promise<unknown> {
-    const id = this.next++;
-    const question: Question = { id, what, request, until: Date.now() + TIME_LIMIT };
-    return new Promise<unknown>((resolve, reject) => {
-      const timer = setTimeout(() => this.settle({ id, error: 'loading', message: 'too late' }), TIME_LIMIT);
-      const settle =
-        <Value>(act: (value: Value) => void) =>
-        (value: Value) => {
-          clearTimeout(timer);
-          act(value);
-        };
-      this.waiting.set(id, { resolve: settle(resolve), reject: settle(reject) });
-      this.thread.postMessage(
-        question,
-        request.outside.map(({ ids }) => ids.buffer as ArrayBuffer),
-      );
-    });
-  }
-
-  async close(): Promise<void> {
-    await this.thread.terminate();
-  }
-
-  private settle(reply: Reply): void {
-    const waiting = this.waiting.get(reply.id);
-    this.waiting.delete(reply.id);
-    if ('answer' in reply) waiting?.resolve(reply.answer);
-    else waiting?.reject(reply.error === 'loading' ? busy() : new Error(reply.message));
-  }
-
-  private end(error: Error): void {
-    this.isOver = true;
-    for (const { reject } of this.waiting.values()) reject(error);
-    this.waiting.clear();
-  }
-}
-
 const busy = () =>
   new ApiError('unavailable', 'The counts are being prepared. Try again soon.', { retryAfterSeconds: 3 });
 
 /** One thread for each database: it starts with the first question, and anew after an error that ended it. */
-const threads = new WeakMap<pg.Pool, Counting>();
+const threads = new WeakMap<pg.Pool, AskedThread<Counted>>();
 
-function ask({ pool }: Ctx, what: Question['what'], request: CountingRequest): Promise<unknown> {
+async function ask({ pool }: Ctx, what: Counted['what'], request: CountingRequest): Promise<unknown> {
   const known = threads.get(pool);
-  const thread = known && !known.isOver ? known : new Counting(String(pool.options.connectionString));
+  const thread =
+    known && !known.isOver
+      ? known
+      : new AskedThread<Counted>(new URL('./thread.ts', import.meta.url), {
+          connectionString: String(pool.options.connectionString),
+          name: 'counting',
+          milliseconds: TIME_LIMIT,
+        });
   threads.set(pool, thread);
-  return thread.ask(what, request);
+  const transferred = request.outside.map(({ ids }) => ids.buffer as ArrayBuffer);
+  return thread.ask({ what, request }, transferred).catch((error: unknown) => {
+    throw error instanceof NoAnswerYet ? busy() : error;
+  });
 }
 
 /** Ends the thread; the next question starts another one. */

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
-import { ColumnTable, type Value } from './column-table.ts';
-import { CHANGES, type ColumnRow, ROWS_AFTER, ROWS_OF, SNAPSHOT } from './columns.queries.ts';
-import { answeredColumn, facilityColumn, factColumn, NUMBER_COLUMNS } from './conditions.ts';
+import type pg from 'pg';
+import type { ColumnTable, Value } from './column-table.ts';
+import { CHANGES, type ColumnRow, type ColumnSource, SNAPSHOT } from './columns.queries.ts';
+import { answeredColumn, facilityColumn, factColumn } from './conditions.ts';
+import { LazyClient } from './lazy-client.ts';
 
 /** Homes that are read with one statement. */
 const BATCH = 5000;
@@ -16,33 +17,53 @@ const STATEMENT_TIMEOUT = 30_000;
 /** Longest that a question waits for the columns of a site to be read, in milliseconds. */
 const LOADING_WAIT = 3000;
 
+/** Called when changed homes are in the table. */
+type OnChanged<Table> = (table: Table, client: pg.Client, ids: readonly number[]) => Promise<void>;
+
 /**
  * Keeps columns in step with the search's rows: reads them all once, then what has changed since. A change is noted with
  * the transaction that made it: what a look could not see yet is read by the next.
  */
-export class ColumnFollower {
-  private columns: ColumnTable | undefined;
-  private client: Promise<pg.Client> | undefined;
+export class ColumnFollower<Table extends ColumnTable = ColumnTable> {
+  private columns: Table | undefined;
+  private readonly client: LazyClient;
   /** What could be seen when changes were read last, as PostgreSQL writes it. */
   private seen = '';
   private followedAt = 0;
   private loading: Promise<void> | undefined;
-  private step: Promise<void> = Promise.resolve();
+  private running: Promise<void> = Promise.resolve();
+  /** The look that begins when the running one is over. */
+  private waiting: Promise<void> | undefined;
   /** Until then a site that was too large is not read again. */
   private tooLargeUntil = 0;
-  private readonly connectionString: string;
+  private readonly newTable: () => Table;
+  private readonly source: ColumnSource;
+  private readonly onChanged: OnChanged<Table> | undefined;
 
-  constructor(connectionString: string) {
-    this.connectionString = connectionString;
+  /**
+   * @param newTable makes an empty table
+   * @param source the columns that go into it
+   */
+  constructor(
+    connectionString: string,
+    newTable: () => Table,
+    source: ColumnSource,
+    onChanged?: OnChanged<Table>,
+  ) {
+    this.client = new LazyClient(connectionString, STATEMENT_TIMEOUT);
+    this.newTable = newTable;
+    this.source = source;
+    this.onChanged = onChanged;
   }
 
-  /** Begins to read; errors wait for who asks. */
-  start(): void {
-    this.load().catch(() => undefined);
+  /** Reads everything ahead of the first question; an error waits for who asks. @returns whether the columns are there */
+  async start(): Promise<boolean> {
+    await this.load().catch(() => undefined);
+    return this.columns !== undefined;
   }
 
   /** Returns the columns as they are now; undefined where reading them for the first time, or anew, takes longer than that. */
-  async table(): Promise<ColumnTable | undefined> {
+  async table(): Promise<Table | undefined> {
     if (Date.now() < this.tooLargeUntil) return undefined;
     if (this.columns === undefined || Date.now() - this.followedAt > LONGEST_BREAK) {
       const timeout = setTimeout(LOADING_WAIT, undefined, { ref: false });
@@ -53,15 +74,20 @@ export class ColumnFollower {
     return this.columns;
   }
 
-  /** Follows changes; who asks while that is done waits for a look of its own. */
+  /** Follows changes; all who ask while that is done share the next look. */
   private follow(): Promise<void> {
-    const next = this.step.catch(() => undefined).then(() => this.readChanges());
-    this.step = next;
-    return next;
+    this.waiting ??= this.running
+      .catch(() => undefined)
+      .then(() => {
+        this.waiting = undefined;
+        this.running = this.readChanges();
+        return this.running;
+      });
+    return this.waiting;
   }
 
   private async readChanges(): Promise<void> {
-    const client = await this.connect();
+    const client = await this.client.connect();
     const { rows } = await client.query<{ snapshot: string; ids: number[] | null }>({
       name: 'changes',
       text: CHANGES,
@@ -76,13 +102,14 @@ export class ColumnFollower {
   private async read(client: pg.Client, ids: readonly number[]): Promise<void> {
     for (let from = 0; from < ids.length; from += BATCH) {
       const some = ids.slice(from, from + BATCH);
-      const { rows } = await client.query<ColumnRow>(ROWS_OF, [some]);
+      const { rows } = await client.query<ColumnRow>(this.source.byIds, [some]);
       const missing = new Set(some);
       for (const row of rows) {
         missing.delete(row.listing_id);
         this.columns?.set(row.listing_id, valuesOf(row));
       }
       for (const id of missing) this.columns?.delete(id);
+      if (this.columns) await this.onChanged?.(this.columns, client, some);
     }
     if (this.columns && this.isTooLarge(this.columns)) this.columns = undefined;
   }
@@ -103,13 +130,13 @@ export class ColumnFollower {
 
   private async readAll(): Promise<void> {
     this.columns = undefined;
-    const client = await this.connect();
+    const client = await this.client.connect();
     const { rows } = await client.query<{ snapshot: string }>(SNAPSHOT);
-    const table = new ColumnTable(NUMBER_COLUMNS);
+    const table = this.newTable();
     for (let after = 0; ; ) {
       const page = await client.query<ColumnRow>({
         name: 'rows',
-        text: ROWS_AFTER,
+        text: this.source.after,
         values: [after, BATCH],
       });
       for (const row of page.rows) table.set(row.listing_id, valuesOf(row));
@@ -121,31 +148,6 @@ export class ColumnFollower {
     this.seen = rows[0]?.snapshot ?? '';
     this.columns = table;
     this.followedAt = Date.now();
-  }
-
-  private connect(): Promise<pg.Client> {
-    this.client ??= this.open().catch((error: unknown) => {
-      this.client = undefined;
-      throw error;
-    });
-    return this.client;
-  }
-
-  private async open(): Promise<pg.Client> {
-    const client = new pg.Client({
-      connectionString: this.connectionString,
-      application_name: 'keystead-counting',
-      statement_timeout: STATEMENT_TIMEOUT,
-    });
-    // The next question opens another one.
-    client.on('error', () => {
-      this.client = undefined;
-    });
-    client.on('end', () => {
-      this.client = undefined;
-    });
-    await client.connect();
-    return client;
   }
 }
 
@@ -163,7 +165,7 @@ function valuesOf({
   );
   return new Map([
     ...own,
-    ...(answered as number[]).map((id) => [answeredColumn(id), true] as const),
+    ...((answered ?? []) as number[]).map((id) => [answeredColumn(id), true] as const),
     ...known.map(([key, value]) => [factColumn(key), value] as const),
     ...Object.entries(facilities ?? {}).map(([id, metres]) => [facilityColumn(id), metres] as const),
   ]);

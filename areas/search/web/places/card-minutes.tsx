@@ -28,9 +28,9 @@ export default function CardMinutes({
         const said =
           typeof count === 'number' ? commuteText.from(commute, index, count) : placeText('noWay', { name });
         return (
-          <li key={index} className="flex min-w-0 items-center gap-1.5">
-            <Icon aria-hidden="true" className="size-4 shrink-0" />
-            <span className="truncate">
+          <li key={index} className="flex min-w-0 gap-1.5">
+            <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span className="wrap-anywhere">
               {said}
               {isEstimate && typeof count === 'number' ? ` (${placeText('estimated')})` : ''}
             </span>

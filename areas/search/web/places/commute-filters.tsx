@@ -44,8 +44,8 @@ export function CommuteFilters({ draft, onChange }: DraftProps) {
           const change = (next: Partial<Commute>) => set(commutes.with(index, { ...commute, ...next }));
           const steps = [...new Set([...STEPS, commute.minutes])].sort((one, other) => one - other);
           return (
-            <li key={index} className="flex flex-wrap items-center gap-2">
-              <span className="min-w-0 flex-1 basis-32 truncate">
+            <li key={index} className="grid grid-cols-[1fr_1fr_auto] items-center gap-2">
+              <span className="col-span-3 min-w-0 truncate">
                 <bdi>{name}</bdi>
               </span>
               <NativeSelect

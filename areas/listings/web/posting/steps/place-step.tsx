@@ -1,6 +1,7 @@
 import { PlaceFields } from '@keystead/catalogue/web';
 import { HidePlace } from '../hide-place.tsx';
 import { usePosting } from '../posting-state.tsx';
+import { AddressCheck } from './address-check.tsx';
 import { AddressParts } from './address-parts.tsx';
 import { DeclaredFields } from './declared-fields.tsx';
 import { PlacePrecision } from './place-precision.tsx';
@@ -14,6 +15,7 @@ export default function PlaceStep() {
       <PlaceFields
         value={draft.place}
         onChange={(place) => change({ place })}
+        onParts={change}
         isPinOptional
         errors={{
           address: error('address'),
@@ -24,6 +26,7 @@ export default function PlaceStep() {
         }}
       />
       <AddressParts />
+      <AddressCheck />
       {draft.place.latitude === null ? null : <PlacePrecision />}
       <HidePlace />
       <DeclaredFields step="place" />

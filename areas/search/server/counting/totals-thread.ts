@@ -1,0 +1,39 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import pg from 'pg';
+import type { Filter } from '../filter.ts';
+import { answering } from './answering.ts';
+import { TOTAL_COLUMNS } from './columns.queries.ts';
+import { ColumnFollower } from './follower.ts';
+import { TotalTable } from './total-table.ts';
+import { countFacets, countMatches, newestMatches } from './totals.ts';
+
+// The thread that knows how many homes searches of a large site find. See `totals.service.ts`.
+
+/** What the service asks. */
+export type TotalAsked = { filter: Filter } & (
+  | { what: 'total' | 'facets' }
+  | { what: 'newest'; most: number }
+);
+
+const STATEMENT_TIMEOUT = 5000;
+
+const connectionString = workerData as string;
+const pool = new pg.Pool({
+  connectionString,
+  application_name: 'keystead-counting',
+  statement_timeout: STATEMENT_TIMEOUT,
+  max: 2,
+});
+// The next statement opens another connection.
+pool.on('error', () => undefined);
+const follower = new ColumnFollower(
+  connectionString,
+  () => new TotalTable(pool),
+  TOTAL_COLUMNS,
+  (table, own, ids) => table.words.changed(own, ids),
+);
+
+answering<TotalAsked, TotalTable>(parentPort, follower, (table, asked) => {
+  if (asked.what === 'newest') return newestMatches(table, asked.filter, asked.most);
+  return asked.what === 'total' ? countMatches(table, asked.filter) : countFacets(table, asked.filter);
+});

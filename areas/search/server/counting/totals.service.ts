@@ -1,0 +1,86 @@
+import type { Ctx } from '@keystead/platform/context';
+import type pg from 'pg';
+import type { Filter } from '../filter.ts';
+import { areMany } from '../regions.ts';
+import { AskedThread, NoAnswerYet } from './asked-thread.ts';
+import { type FacetCount, isInColumns, type Newest } from './totals.ts';
+import type { TotalAsked } from './totals-thread.ts';
+
+/** Longest wait for an answer in milliseconds: after it the database counts. */
+const TIME_LIMIT = 2000;
+/** Questions that wait for their answer; more are counted by the database. */
+const MOST_WAITING = 200;
+
+/** The thread that is asked. */
+export type Columns = AskedThread<TotalAsked>;
+
+/** One thread for each database. It starts with the server of a site with many homes, and anew after an error. */
+const threads = new WeakMap<pg.Pool, Columns>();
+
+/**
+ * Returns the thread, if it knows all that a filter asks. Counting matches takes the database as long as there are matches; the
+ * columns of the thread take a hundredth of it. A change that was visible when it was asked is in the answer.
+ */
+export async function columnsFor(ctx: Ctx, filter: Filter): Promise<Columns | undefined> {
+  if (!isInColumns(filter) || !(await areMany(ctx))) return undefined;
+  const thread = threadOf(ctx);
+  return thread.isReady && thread.asked < MOST_WAITING ? thread : undefined;
+}
+
+/** Reads the columns of a site with many homes, so that the first searches need not do without. */
+export async function readTotalsAhead(ctx: Ctx): Promise<void> {
+  if (await areMany(ctx)) await threadOf(ctx).ready;
+}
+
+function threadOf({ pool }: Ctx): Columns {
+  const known = threads.get(pool);
+  if (known && !known.isOver) return known;
+  const thread = new AskedThread<TotalAsked>(new URL('./totals-thread.ts', import.meta.url), {
+    connectionString: String(pool.options.connectionString),
+    name: 'totals',
+    milliseconds: TIME_LIMIT,
+  });
+  threads.set(pool, thread);
+  return thread;
+}
+
+/** Returns how many homes a filter finds; undefined where the database has to say it. */
+export async function totalInColumns(ctx: Ctx, thread: Columns, filter: Filter): Promise<number | undefined> {
+  return (await answerOf(ctx, thread, { what: 'total', filter })) as number | undefined;
+}
+
+/** Returns the first of the newest homes that a filter finds, and how many it finds; undefined as above. */
+export async function newestInColumns(
+  ctx: Ctx,
+  thread: Columns,
+  filter: Filter,
+  most: number,
+): Promise<Newest | undefined> {
+  return (await answerOf(ctx, thread, { what: 'newest', filter, most })) as Newest | undefined;
+}
+
+/** Returns the counts of the facets; undefined where the database has to say them. */
+export async function facetsInColumns(
+  ctx: Ctx,
+  thread: Columns,
+  filter: Filter,
+): Promise<FacetCount[] | undefined> {
+  return (await answerOf(ctx, thread, { what: 'facets', filter })) as FacetCount[] | undefined;
+}
+
+/** The database knows the same: no error of the thread is one of the search. */
+async function answerOf(ctx: Ctx, thread: Columns, asked: TotalAsked): Promise<unknown> {
+  try {
+    return await thread.ask(asked);
+  } catch (error) {
+    if (!(error instanceof NoAnswerYet)) ctx.log.warn({ err: error }, 'counting in columns failed');
+    return undefined;
+  }
+}
+
+/** Ends the thread. */
+export async function stopTotals({ pool }: Pick<Ctx, 'pool'>): Promise<void> {
+  const thread = threads.get(pool);
+  threads.delete(pool);
+  await thread?.close();
+}

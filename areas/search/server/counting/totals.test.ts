@@ -1,0 +1,176 @@
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getPropertyList } from '../../contract.ts';
+import type { FilterName } from '../../filters.ts';
+import { facetsOf, readFacets } from '../facets.queries.ts';
+import type { Filter } from '../filter.ts';
+import { countAll, RANKED_MATCHES, readPage, readRankedPage } from '../list.queries.ts';
+import { readFilters } from '../query.service.ts';
+import { refreshListings } from '../refresh.service.ts';
+import { buildWorld, type World } from '../search.world.ts';
+import { searches } from '../values.oracle.ts';
+import { AskedThread } from './asked-thread.ts';
+import { SlotLists } from './slot-lists.ts';
+import { type FacetCount, isInColumns } from './totals.ts';
+import type { TotalAsked } from './totals-thread.ts';
+
+let app: TestServer;
+let world: World;
+let thread: AskedThread<TotalAsked>;
+
+beforeAll(async () => {
+  app = await startTestServer();
+  world = await buildWorld(app.ctx, 500);
+  thread = new AskedThread(new URL('./totals-thread.ts', import.meta.url), {
+    connectionString: String(app.ctx.pool.options.connectionString),
+    name: 'totals',
+    milliseconds: 30_000,
+  });
+}, 60_000);
+afterAll(async () => {
+  await thread?.close();
+  await app?.close();
+});
+
+const ASKED: ReadonlySet<FilterName> = new Set<FilterName>([
+  'category_id',
+  'city',
+  'state',
+  'property_type',
+  'min_price',
+  'max_price',
+  'posted_since',
+  'search',
+  'promoted',
+  'get_all_premium_properties',
+  'min_beds',
+  'max_baths',
+  'min_area',
+  'bounds',
+  'polygon',
+  'exclude_polygon',
+  'exclude_category_id',
+  'exclude_words',
+  'exclude_agent_id',
+  'exclude_ids',
+  'max_price_per_area',
+]);
+const asked = searches(() => world, { most: 4, isAsked: (name) => ASKED.has(name) });
+
+const filterOf = async (search: Record<string, string>): Promise<Filter> =>
+  (await readFilters(app.ctx, getPropertyList.request.parse(search))).filter;
+
+describe('totals in columns', () => {
+  it('are those of the database, and so are the facets', async () => {
+    let compared = 0;
+    await fc.assert(
+      fc.asyncProperty(asked, fc.boolean(), async (search, isOpen) => {
+        const filter: Filter = {
+          ...(await filterOf(search as Record<string, string>)),
+          ...(isOpen ? {} : { premiumOfOwner: 0 }),
+        };
+        if (!isInColumns(filter) || filter.nothing) return;
+        compared += 1;
+        const total = await thread.ask({ what: 'total', filter });
+        expect(total, JSON.stringify(filter)).toBe(await countAll(app.ctx, filter));
+        if (!isInColumns({ ...filter, categoryId: undefined })) return;
+        const facets = (await thread.ask({ what: 'facets', filter })) as FacetCount[];
+        expect(facetsOf(facets), JSON.stringify(filter)).toEqual(await readFacets(app.ctx, filter));
+      }),
+      { numRuns: 300 },
+    );
+    expect(compared).toBeGreaterThan(60);
+  }, 120_000);
+
+  it('give the same pages as the database, with the same cursors', async () => {
+    let compared = 0;
+    const limits = fc.record({
+      limit: fc.integer({ min: 1, max: 30 }),
+      offset: fc.integer({ min: 0, max: 30 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(asked, limits, async (search, slice) => {
+        const filter = await filterOf(search as Record<string, string>);
+        if (!isInColumns(filter) || filter.nothing) return;
+        compared += 1;
+        const options = { ...slice, countUpTo: 0 };
+        const ask = async (most: number) =>
+          (await thread.ask({ what: 'newest', filter, most })) as { total: number; ids: number[] };
+        const { ids, total } = await ask(slice.limit + slice.offset + 1);
+        expect(total).toBe(await countAll(app.ctx, filter));
+        const newest = { ...options, sort: 'newest' } as const;
+        expect(await readPage(app.ctx, filter, { ...newest, ids })).toEqual(
+          await readPage(app.ctx, filter, newest),
+        );
+        const { words } = filter;
+        if (words === undefined) return;
+        const ranked = { ...options, ids: (await ask(RANKED_MATCHES)).ids };
+        expect(await readRankedPage(app.ctx, { ...filter, words }, ranked)).toEqual({
+          ...(await readRankedPage(app.ctx, { ...filter, words }, options)),
+          counted: expect.any(Number),
+        });
+      }),
+      { numRuns: 200 },
+    );
+    expect(compared).toBeGreaterThan(40);
+  }, 120_000);
+
+  it('know the homes that have no pin, and leave out one home or those of the newest that are featured', async () => {
+    const [home] = world.homes as [World['homes'][number]];
+    const filters: Filter[] = [
+      { city: home.city, unplaced: true },
+      { city: home.city, placed: true, exceptId: home.id },
+      { city: home.city, unpromoted: true },
+      { city: home.city, ownerId: 0 },
+    ];
+    for (const filter of filters)
+      expect(await thread.ask({ what: 'total', filter })).toBe(await countAll(app.ctx, filter));
+  });
+
+  it('follow each change of a home at once, and of its words', async () => {
+    const home = world.homes.find(({ city }) => city === 'Kraków') as World['homes'][number];
+    const inCity: Filter = { city: 'Kraków' };
+    const words = await filterOf({ search: 'zeppelin hangar' });
+    const withWords: Filter = { ...words, nothing: undefined, words: "'zeppelin' & 'hangar'" };
+    const ask = (filter: Filter) => thread.ask({ what: 'total', filter }) as Promise<number>;
+    const before = await ask(inCity);
+    expect(await ask(withWords)).toBe(0);
+    const change = async (sql: string) => {
+      await runSql(app.ctx.db, sql, [home.id]);
+      await refreshListings(app.ctx, [home.id]);
+    };
+    await change(`update listing_text set title = 'Zeppelin hangar' where listing_id = $1`);
+    await change(`update listing set title = 'Zeppelin hangar' where id = $1`);
+    expect(await ask(withWords)).toBe(1);
+    await change('update listing set is_active = false where id = $1');
+    expect(await ask(withWords)).toBe(0);
+    expect(await ask(inCity)).toBe(before - 1);
+    await change('update listing set is_active = true where id = $1');
+    expect(await ask(inCity)).toBe(before);
+    expect(await ask(withWords)).toBe(1);
+  });
+});
+
+describe('SlotLists', () => {
+  it('has each slot in the list of its last key', () => {
+    const changes = fc.array(
+      fc.tuple(fc.nat(40), fc.option(fc.integer({ min: -3, max: 3 }), { nil: undefined })),
+    );
+    fc.assert(
+      fc.property(changes, (all) => {
+        const lists = new SlotLists();
+        const last = new Map<number, number | undefined>();
+        for (const [slot, key] of all) {
+          lists.set(slot, key);
+          last.set(slot, key);
+        }
+        for (let key = -3; key <= 3; key += 1) {
+          const slots = [...last].filter(([, one]) => one === key).map(([slot]) => slot);
+          expect([...lists.of(key)].sort((a, b) => a - b)).toEqual(slots.sort((a, b) => a - b));
+        }
+      }),
+    );
+  });
+});

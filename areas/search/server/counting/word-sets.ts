@@ -1,0 +1,145 @@
+import type pg from 'pg';
+import type { ColumnTable } from './column-table.ts';
+import { IDS_OF_WORDS, WORDS_OF } from './columns.queries.ts';
+
+/** Memory that the sets of a site take at most; those asked for longest ago are dropped. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** Which homes have the words of a query: a bit for each slot. */
+class WordSet {
+  private bits = new Uint32Array(0);
+  count = 0;
+
+  get bytes(): number {
+    return this.bits.byteLength + 1000;
+  }
+
+  has(slot: number): boolean {
+    return (((this.bits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1;
+  }
+
+  put(slot: number, isIn: boolean): void {
+    if (this.has(slot) === isIn) return;
+    const word = slot >>> 5;
+    if (word >= this.bits.length) {
+      const larger = new Uint32Array(Math.max(1024, Math.ceil(word * 1.25) + 1));
+      larger.set(this.bits);
+      this.bits = larger;
+    }
+    this.bits[word] = (this.bits[word] as number) ^ (1 << (slot & 31));
+    this.count += isIn ? 1 : -1;
+  }
+
+  slots(): Int32Array {
+    const slots = new Int32Array(this.count);
+    let at = 0;
+    for (let word = 0; word < this.bits.length; word++) {
+      for (let rest = this.bits[word] as number; rest !== 0; rest &= rest - 1)
+        slots[at++] = word * 32 + (31 - Math.clz32(rest & -rest));
+    }
+    return slots;
+  }
+}
+
+interface Reading {
+  readonly set: WordSet;
+  readonly isRead: Promise<WordSet>;
+  /** Homes that have changed meanwhile: the statement may not have seen it. */
+  readonly changed: Set<number>;
+}
+
+/**
+ * Remembers which homes have the words of the queries asked for last, in step with the table: finding them takes a statement
+ * that reads each match, however little else is asked.
+ */
+export class WordSets {
+  /** The one asked for last stands last. */
+  private readonly sets = new Map<string, WordSet>();
+  private readonly reading = new Map<string, Reading>();
+  private readonly table: ColumnTable;
+  private readonly pool: pg.Pool;
+
+  constructor(table: ColumnTable, pool: pg.Pool) {
+    this.table = table;
+    this.pool = pool;
+  }
+
+  get bytes(): number {
+    return [...this.sets.values()].reduce((sum, set) => sum + set.bytes, 0);
+  }
+
+  /** Returns the homes that have the words of a tsquery. */
+  async of(query: string): Promise<WordSet> {
+    const known = this.sets.get(query);
+    if (known) {
+      this.sets.delete(query);
+      this.sets.set(query, known);
+      return known;
+    }
+    const begun = this.reading.get(query) ?? this.begin(query);
+    return begun.isRead;
+  }
+
+  /** Looks at homes anew that have changed. */
+  async changed(client: pg.Client, ids: readonly number[]): Promise<void> {
+    for (const { changed } of this.reading.values()) for (const id of ids) changed.add(id);
+    const queries = [...this.sets.keys()];
+    if (queries.length === 0) return;
+    const found = await matching(client, ids, queries);
+    for (const [i, query] of queries.entries())
+      this.write(this.sets.get(query), ids, found[i] as Set<number>);
+  }
+
+  /** Forgets what was known of a slot whose home is gone. */
+  forget(slot: number): void {
+    const reading = [...this.reading.values()].map(({ set }) => set);
+    for (const set of [...this.sets.values(), ...reading]) set.put(slot, false);
+  }
+
+  private begin(query: string): Reading {
+    const [set, changed] = [new WordSet(), new Set<number>()];
+    const isRead = this.read(query, set, changed).finally(() => this.reading.delete(query));
+    const reading = { set, changed, isRead };
+    this.reading.set(query, reading);
+    return reading;
+  }
+
+  private async read(query: string, set: WordSet, changed: Set<number>): Promise<WordSet> {
+    const { rows } = await this.pool.query<{ ids: string | null }>(IDS_OF_WORDS, [query]);
+    const ids = rows[0]?.ids;
+    if (ids) for (const id of ids.split(',')) this.put(set, Number(id), true);
+    while (changed.size > 0) {
+      const some = [...changed];
+      changed.clear();
+      const [found] = await matching(this.pool, some, [query]);
+      this.write(set, some, found as Set<number>);
+    }
+    this.sets.set(query, set);
+    for (const [oldest] of this.sets) {
+      if (this.bytes <= MOST_BYTES || oldest === query) break;
+      this.sets.delete(oldest);
+    }
+    return set;
+  }
+
+  private write(set: WordSet | undefined, ids: readonly number[], found: ReadonlySet<number>): void {
+    if (set) for (const id of ids) this.put(set, id, found.has(id));
+  }
+
+  private put(set: WordSet, id: number, isIn: boolean): void {
+    const slot = this.table.slotOf(id);
+    if (slot !== undefined) set.put(slot, isIn);
+  }
+}
+
+/** Returns which of the homes have the words of each query. */
+async function matching(
+  client: pg.Client | pg.Pool,
+  ids: readonly number[],
+  queries: readonly string[],
+): Promise<Set<number>[]> {
+  const { rows } = await client.query<{ listing_id: number; number: number }>(WORDS_OF, [ids, queries]);
+  const found = queries.map(() => new Set<number>());
+  for (const { listing_id, number } of rows) found[number - 1]?.add(listing_id);
+  return found;
+}
