@@ -25,6 +25,7 @@ export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
   get_categories: { tags: ['catalogue', 'listings'], seconds: 60 },
   get_facilities: { tags: ['catalogue'], seconds: 300 },
   'get-facilities-for-filter': { tags: ['catalogue'], seconds: 300 },
+  'get-map-layers': { tags: ['map-layers', 'languages', 'settings'], seconds: 300 },
   'get-first-filters': { tags: ['catalogue'], seconds: 300 },
   'get-cities-data': { tags: ['catalogue', 'listings'], seconds: 60 },
   // Also what gates and packages say of a home, and whose it is.

@@ -6,9 +6,11 @@ import {
   facilitiesText,
   LOAN_FILTERS,
   MONEY_FILTERS,
+  overlaysText,
   parseAnswers,
   parseCommutes,
   parseFacilities,
+  parseOverlays,
   SIZE_FILTERS,
 } from '@keystead/search/contract';
 
@@ -56,6 +58,7 @@ const FORMS: Readonly<Record<Declared['kind'], (value: string) => string>> = {
   answers: (value) => answersText(parseAnswers(value)),
   facilities: (value) => facilitiesText(parseFacilities(value)),
   commute: (value) => commutesText(parseCommutes(value)),
+  overlays: (value) => overlaysText(parseOverlays(value)),
 };
 
 function formOf(filter: Declared, value: string): string {

@@ -14,6 +14,7 @@ import {
   type SearchFilter,
   type Sort,
 } from './filters.ts';
+import { type OverlayCondition, parseOverlays } from './overlays.ts';
 import { LONGEST_PLACES, parsePlaces, type SearchPlace } from './places.ts';
 import { type Box, parseBounds, parsePolygon, ShapeError, type Vertex } from './shape.ts';
 
@@ -53,6 +54,7 @@ const SHAPE_READERS = {
   answers: parseAnswers,
   facilities: parseFacilities,
   commute: parseCommutes,
+  overlays: parseOverlays,
 };
 type ShapeKind = keyof typeof SHAPE_READERS;
 type ShapeName = FiltersWith<{ kind: ShapeKind }>;
@@ -77,6 +79,7 @@ const MAKERS = {
   answers: () => shape<AnswerCondition[]>(SHAPE_READERS.answers),
   facilities: () => shape<FacilityDistance[]>(SHAPE_READERS.facilities),
   commute: () => shape<Commute[]>(SHAPE_READERS.commute),
+  overlays: () => shape<OverlayCondition[]>(SHAPE_READERS.overlays),
 };
 
 /** What the documentation says of a filter by a fact, behind the name of that. */
@@ -160,6 +163,7 @@ const LONGEST: Readonly<Record<ShapeKind, number>> = {
   answers: 10_000,
   facilities: 200,
   commute: LONGEST_COMMUTES,
+  overlays: 600,
 };
 
 /** The fields of those filters as texts: they are stored as they are written. */

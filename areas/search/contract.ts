@@ -23,7 +23,8 @@ export {
 export { parseFacilities } from './facilities.ts';
 export { FACT_FILTERS } from './filters.facts.ts';
 export { FILTERS, LOAN_FILTERS, MONEY_FILTERS, SIZE_FILTERS, SORTS, type Sort } from './filters.ts';
-export { canonicalPlaces, commutesText, facilitiesText } from './written.ts';
+export { parseOverlays } from './overlays.ts';
+export { canonicalPlaces, commutesText, facilitiesText, overlaysText } from './written.ts';
 
 const offset = int({ min: 0 })
   .refine((value) => value <= 10_000, 'must be at most 10000; go on with the cursor of the last answer')

@@ -68,6 +68,7 @@ export type SearchFilter =
         | 'places'
         | 'answers'
         | 'facilities'
+        | 'overlays'
         | 'commute';
     })
   | (Common & { readonly kind: 'text' | 'words'; readonly most: number })
@@ -230,6 +231,12 @@ const OWN_FILTERS = {
    * signs are percent-encoded. Places count rounded to 30 m; where streets are not known, by straight lines.
    */
   commute: { kind: 'commute', special: 'commute', saved: 'commute', chip: 'own', drawer: 'own' },
+  /**
+   * Layers of get-map-layers that homes lie in or not, at most 10 with `|` between them: `-3|5:1,2` is not in layer 3, and in class 1
+   * or 2 of layer 5. Homes count by their public place. One that is only about known lies in a class where all that is around it
+   * does, and is left out by `-` where any of it may; so is one without a place.
+   */
+  overlays: { kind: 'overlays', special: 'overlays', saved: 'overlays', chip: 'own', drawer: 'own' },
   min_beds: { ...BEDS, operator: '>=', part: 'minBeds', saved: 'min_beds', chip: 'beds' },
   max_beds: { ...BEDS, operator: '<=', part: 'maxBeds', saved: 'max_beds', chip: 'beds' },
   min_baths: {

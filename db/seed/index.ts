@@ -18,6 +18,7 @@ import { markBegun, markFinished, seedState } from './marker.queries.ts';
 import { seedNews } from './notifications.ts';
 import { writeProjects } from './projects.ts';
 import { type StoredPictures, type StoreOptions, storePictures } from './store-pictures.ts';
+import { seedStreets } from './streets.ts';
 
 export { switchDemoSignIns } from './accounts.ts';
 export { isDemoWorld, markEnded, wouldBeDemo } from './marker.queries.ts';
@@ -65,6 +66,7 @@ async function makeWorld(ctx: Ctx, { listings, photoSide, log }: SeedOptions): P
   await seedPayments(ctx);
   await seedCities(ctx, pictures, stored);
   await writeListings(ctx, { world: { listings, now, pictures }, agents, stored, log });
+  await seedStreets(ctx);
   await seedFavourites(ctx, agents, now);
   await seedTalks(ctx, agents, now);
   await seedNews(ctx, agents, now);

@@ -239,6 +239,8 @@ export const REQUESTS: Readonly<Record<string, Record<string, unknown>>> = {
     message: 'May I see it on Saturday?',
     client_id: 'a1b2c3',
   },
+  'staff/places/send': { upload: '3f2b8c1e-6d4a-4f0b-9c7e-1a2b3c4d5e6f', offset: '0' },
+  'staff/places/make': { upload: '3f2b8c1e-6d4a-4f0b-9c7e-1a2b3c4d5e6f' },
   'mark-chat': { user_id: '7', read_id: '120' },
   'mark-notifications': { ids: '3,4' },
   'delete-notifications': { ids: '3,4' },

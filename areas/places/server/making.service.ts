@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteLanguages } from '@keystead/languages/server';
@@ -19,7 +19,7 @@ import { Spill } from './tiles/spill.ts';
 
 /** What a run is doing, and how much of it is done, from 0 to 1. */
 export interface Progress {
-  readonly step: 'reading' | 'cutting' | 'connecting' | 'writing';
+  readonly step: 'reading' | 'cutting' | 'writing';
   readonly done: number;
 }
 
@@ -54,6 +54,7 @@ export async function makeStreets(
     await removeOthers(ctx);
     const name = randomBytes(8).toString('hex');
     const folder = join(folderOf(ctx), `${name}.making`);
+    unfinished = `${name}.making`;
     await mkdir(folder);
     try {
       const set = await make(ctx, { extract, size: file.size, folder, onProgress });
@@ -63,12 +64,21 @@ export async function makeStreets(
       await removeOthers(ctx);
       return { name, found: set.found, names, cut: set.cut, graph: set.graph };
     } finally {
+      unfinished = undefined;
       await rm(folder, { recursive: true, force: true });
     }
   });
   if (!made) throw new ExtractError('Another run is making streets: wait until it is done');
   return made.result;
 }
+
+/** Removes what a run of this process has begun, before it ends in the middle of it. */
+export function removeUnfinished(ctx: Ctx): void {
+  if (unfinished) rmSync(join(folderOf(ctx), unfinished), { recursive: true, force: true });
+}
+
+/** The folder of the run of this process. */
+let unfinished: string | undefined;
 
 async function make(
   ctx: Ctx,
@@ -93,9 +103,7 @@ async function make(
       onProgress({ step: 'cutting', done: done / Math.max(1, of) }),
     );
     archive.finish(bounds);
-    onProgress({ step: 'connecting', done: 0 });
     const graph = await makeGraph(ctx, extract, folder);
-    onProgress({ step: 'connecting', done: 1 });
     return { bounds, cut, graph, entries, found: { ...found, cut: found.cut + spill.tooLarge } };
   } finally {
     spill.close();

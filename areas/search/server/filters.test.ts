@@ -47,6 +47,7 @@ const SAMPLES: Record<Exclude<SearchFilter['kind'], 'choice' | 'choices' | 'numb
   answers: '3.any.South',
   facilities: '3:800',
   commute: '47.14,9.52,foot,20,Station',
+  overlays: '-3|5:1,2',
 };
 function sampleOf(filter: SearchFilter): string {
   if (filter.kind === 'choice' || filter.kind === 'choices') return filter.values[0];

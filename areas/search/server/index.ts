@@ -1,6 +1,7 @@
 import { accountStatusChanged } from '@keystead/accounts/server';
 import { listingCounts } from '@keystead/catalogue/server';
 import { listingChanged, listingsRevalued } from '@keystead/listings/server';
+import { layersChanged } from '@keystead/places/server';
 import type { Ctx } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
 import { priceRange } from '@keystead/settings/server';
@@ -8,6 +9,7 @@ import { stopCounting } from './counting/counting.service.ts';
 import { stopTotals } from './counting/totals.service.ts';
 import { readCategoryCounts, readCityCounts, readPriceRange } from './counts.queries.ts';
 import { refreshListings, refreshOwner, refreshRevalued } from './refresh.service.ts';
+import { followLayers } from './search.jobs.ts';
 import { closeSearchPool } from './sql.ts';
 
 export {
@@ -48,6 +50,7 @@ export function connect(): void {
   listingsRevalued.fill(refreshRevalued);
   accountStatusChanged.fill(refreshOwner);
   listingCounts.fill({ byCategory: categoryCounts, byCity: cityCounts });
+  layersChanged.fill(followLayers);
   priceRange.fill(async (ctx) => (await prices(ctx)) ?? { min: 0, max: 0 });
 }
 

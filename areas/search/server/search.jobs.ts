@@ -8,6 +8,7 @@ import {
   putCountsInOrder,
   recountTiles,
   refreshCounters,
+  refreshLayers,
   refreshVocabulary,
 } from './refresh.service.ts';
 
@@ -35,10 +36,20 @@ const compareAllPrices = defineJob({
   cron: '20 3 * * *',
 });
 
+/** What homes lie in follows the layers of the operator; where this does not come to its end, `catchUp` does. */
+const readLayersAnew = defineJob({ name: 'search-read-layers', version: 1, payload: z.object({}) });
+
+/** Lets searches follow a change of layers, once it is committed. */
+export async function followLayers(open: Ctx): Promise<void> {
+  await open.jobs.enqueue(open.db, readLayersAnew, {});
+}
+
 export const jobs = [
+  handleJob(readLayersAnew, refreshLayers),
   handleJob(compareAllPrices, comparePrices),
   handleJob(catchUp, async (ctx: Ctx) => {
     await fillMissingColumns(ctx);
+    await refreshLayers(ctx);
     await refreshCounters(ctx);
     await refreshVocabulary(ctx);
     await forgetChanges(ctx);

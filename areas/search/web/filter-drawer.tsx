@@ -22,6 +22,7 @@ import { FirstFilters, useFirstFilters } from './first-filters.tsx';
 import { OFFER_KEYS, OfferFilters } from './offer-filters.tsx';
 import { CommuteFilters } from './places/commute-filters.tsx';
 import { FacilityFilters } from './places/facility-filters.tsx';
+import { OverlayFilters } from './places/overlay-filters.tsx';
 import { AreaFilters, PlaceFilters } from './places/place-filters.tsx';
 import { PostedFilter } from './posted-filter.tsx';
 import { amountOf, PriceRange, textOf } from './price-range.tsx';
@@ -112,6 +113,7 @@ export function FilterDrawer({
           <AreaFilters draft={draft} onChange={set} />
           <CommuteFilters draft={draft} onChange={set} />
           <FacilityFilters draft={draft} onChange={set} />
+          <OverlayFilters draft={draft} onChange={set} />
           <FieldGroup legend={t('price')}>
             <PriceRange search={draft} facets={facets} onChange={set} />
           </FieldGroup>

@@ -2,6 +2,7 @@ import { parseAnswers } from '../answers.ts';
 import { parseCommutes } from '../commute.ts';
 import { parseFacilities } from '../facilities.ts';
 import { FILTERS, type SearchFilter } from '../filters.ts';
+import { parseOverlays } from '../overlays.ts';
 import { parsePlaces } from '../places.ts';
 import { parseAreas } from '../shape.ts';
 import { LONGEST_SHAPE, type ResultsSearch, type SearchKey } from './results-search.ts';
@@ -13,6 +14,7 @@ const READERS: Partial<Record<SearchFilter['kind'], (text: string) => unknown>> 
   answers: parseAnswers,
   facilities: parseFacilities,
   commute: parseCommutes,
+  overlays: parseOverlays,
 };
 const READ = FILTERS.flatMap(([name, { kind }]) => {
   const read = READERS[kind];

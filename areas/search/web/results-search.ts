@@ -81,6 +81,7 @@ function shapeOf(filter: SearchFilter): Shape {
     case 'answers':
     case 'facilities':
     case 'commute':
+    case 'overlays':
       return words(LONGEST_SHAPE);
   }
 }

@@ -957,6 +957,11 @@ interface ListingQuestion {
   answered_at: Date | null;
 }
 
+interface ListingReachPublic {
+  listing_id: number | null;
+  metres: number | null;
+}
+
 interface ListingReport {
   id: GeneratedAlways<number>;
   listing_id: number | null;
@@ -1024,6 +1029,53 @@ interface ListingViewDay {
   listing_id: number;
   day: string;
   views: number;
+}
+
+interface MapLayer {
+  id: GeneratedAlways<number>;
+  position: Generated<number>;
+  names: Json;
+  property: Generated<string>;
+  classes: Json;
+  source: string;
+  source_url: Generated<string>;
+  is_shown: Generated<boolean>;
+  is_filter: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface MapLayerFile {
+  id: GeneratedAlways<number>;
+  layer_id: number;
+  created_at: Generated<Date>;
+  name: string;
+  bytes: number;
+  shapes: number;
+  corners: number;
+  left_out: number;
+  bounds: number[];
+  max_zoom: number;
+}
+
+interface MapLayerShape {
+  file_id: number;
+  class: number;
+  outline: string;
+  holes: Generated<string[]>;
+  extent: GeneratedAlways<string>;
+}
+
+interface MapLayerTile {
+  file_id: number;
+  z: number;
+  x: number;
+  y: number;
+  tile: Buffer;
+}
+
+interface MapLayersFilteredPublic {
+  state: string | null;
 }
 
 interface ModerationDecision {
@@ -1281,6 +1333,21 @@ interface PlacePoint {
   lat: number;
   lng: number;
   words: string;
+}
+
+interface PlaceRun {
+  id: GeneratedAlways<number>;
+  state: Generated<'running' | 'done' | 'failed' | 'cancelled'>;
+  source: 'region' | 'file';
+  name: string;
+  step: Generated<'starting' | 'fetching' | 'reading' | 'cutting' | 'writing'>;
+  done: Generated<number>;
+  problem: Generated<string>;
+  staff_id: number | null;
+  staff_name: string;
+  created_at: Generated<Date>;
+  seen_at: Generated<Date>;
+  ended_at: Date | null;
 }
 
 interface PlaceSet {
@@ -1613,6 +1680,7 @@ interface SavedSearch {
   loan_factor: number | null;
   facilities: string | null;
   commute: Buffer | null;
+  overlays: string | null;
 }
 
 interface SavedSearchChange {
@@ -1698,6 +1766,8 @@ interface SearchListing {
   charges_month: number | null;
   reduced_by: Generated<number>;
   distances_in: string | null;
+  layers: Json | null;
+  layers_in: string | null;
 }
 
 interface SearchPlace {
@@ -1754,6 +1824,8 @@ interface SearchRow {
   charges_month: number | null;
   facilities: Json | null;
   distances_in: string | null;
+  layers: Json | null;
+  layers_in: string | null;
 }
 
 interface SearchSynonym {
@@ -2062,6 +2134,7 @@ export interface DB {
   listing_private_document: ListingPrivateDocument;
   listing_public: ListingPublic;
   listing_question: ListingQuestion;
+  listing_reach_public: ListingReachPublic;
   listing_report: ListingReport;
   listing_room: ListingRoom;
   listing_slug: ListingSlug;
@@ -2070,6 +2143,11 @@ export interface DB {
   listing_text_public: ListingTextPublic;
   listing_tour: ListingTour;
   listing_view_day: ListingViewDay;
+  map_layer: MapLayer;
+  map_layer_file: MapLayerFile;
+  map_layer_shape: MapLayerShape;
+  map_layer_tile: MapLayerTile;
+  map_layers_filtered_public: MapLayersFilteredPublic;
   moderation_decision: ModerationDecision;
   moderation_risk: ModerationRisk;
   notification: Notification;
@@ -2093,6 +2171,7 @@ export interface DB {
   place_address: PlaceAddress;
   place_district: PlaceDistrict;
   place_point: PlacePoint;
+  place_run: PlaceRun;
   place_set: PlaceSet;
   place_street: PlaceStreet;
   plan_package: PlanPackage;

@@ -1,10 +1,12 @@
+import { LiesIn } from '@keystead/places/web';
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import type { PropertyDetail } from '../../contract.ts';
 import { useMoney } from '../use-money.ts';
 import { wholeAddress } from './address.ts';
 import { boundsAround, NearMap } from './near-map.tsx';
+import { NearView } from './near-view.tsx';
 import { useText } from './text.ts';
 
 type Placed = Pick<
@@ -78,6 +80,11 @@ function OnMap({ listing, children }: { listing: Placed; children: ReactNode }) 
           {isHidden || precision === 'exact' ? t('mapAbout') : t(ABOUT[precision])}
         </p>
       )}
+      <NearView>
+        <Suspense>
+          <LiesIn latitude={latitude} longitude={longitude} reach={radius} />
+        </Suspense>
+      </NearView>
     </>
   );
 }
