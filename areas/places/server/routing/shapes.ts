@@ -4,7 +4,7 @@ import { RoutingUnavailableError } from './port.ts';
 type Corner = readonly [lng: number, lat: number];
 
 /** Corners of an area at most, and its holes. Rounding follows: the coarser, the more of them there are. */
-const MOST_CORNERS = 400;
+const MOST_CORNERS = 1000;
 const MOST_HOLES = 20;
 /** Degrees that a simplified edge may lie off at first: some 10 m. */
 const FINEST = 0.0001;
@@ -14,7 +14,7 @@ const SMALLEST_HOLE = 5e-7;
 const MOST_READ = 100_000;
 
 /**
- * Reads the areas of a GeoJSON answer, simplified: at most 400 corners for all of them, off by 10 m or, where that takes too
+ * Reads the areas of a GeoJSON answer, simplified: at most 1,000 corners for all of them, off by 10 m or, where that takes too
  * many, by twice as much until it does not.
  * @throws RoutingUnavailableError for what is no such answer
  */
