@@ -20,7 +20,7 @@ const stored = new BoundedCache<ReachableArea>({
 });
 
 /** Returns a place rounded to 30 m, and so no one's door. */
-export function roundedPlace({ lat, lng }: TravelPoint): TravelPoint {
+function roundedPlace({ lat, lng }: TravelPoint): TravelPoint {
   const step = STEP / Math.max(0.02, Math.cos((lat * Math.PI) / 180));
   const rounded = (value: number, by: number) => Number((Math.round(value / by) * by).toFixed(6));
   return { lat: rounded(lat, STEP), lng: rounded(lng, step) };

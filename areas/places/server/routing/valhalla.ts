@@ -4,7 +4,7 @@ import type { Routing } from './port.ts';
 import { areasOf } from './shapes.ts';
 
 /** Asks Valhalla: the one in a process of ours, or one behind an address. */
-export type AskValhalla = (
+type AskValhalla = (
   call: 'sources_to_targets' | 'isochrone',
   request: Record<string, unknown>,
 ) => Promise<unknown>;
