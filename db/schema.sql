@@ -2939,6 +2939,23 @@ create index search_unplaced on search_listing (city) where (lat is null);
 create index search_views on search_listing (views desc, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
 create index search_words on search_listing using gin (words) with (fastupdate=off);
 
+create table search_locality (
+  city text collate "C" not null,
+  slug text collate "C" not null,
+  source text not null,
+  other_slugs text[] not null,
+  name text not null,
+  names jsonb not null,
+  filters jsonb not null,
+  lat double precision,
+  lng double precision,
+  homes integer not null,
+  numbers jsonb not null,
+  around jsonb not null,
+  counted_at timestamp with time zone not null,
+  constraint search_locality_pkey primary key (city, slug)
+);
+
 create table search_place (
   key text not null,
   kind text not null,

@@ -39,6 +39,7 @@ export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
   'get-search-relaxations': { tags: SEARCHED, seconds: 30 },
   'map-listings': { tags: SEARCHED, seconds: 30 },
   'commute-areas': { tags: ['places'], seconds: 10 },
+  'get-locality': { tags: ['localities', 'listings', 'catalogue'], seconds: 60 },
   'search-suggestions': { tags: ['listings', 'catalogue', 'places'], seconds: 60 },
   'homepage-data': { tags: ['listings', 'catalogue', 'content', 'settings', 'accounts'], seconds: 30 },
   get_slider: { tags: ['listings', 'catalogue', 'content'], seconds: 30 },
@@ -60,6 +61,7 @@ export const PAGE_CACHE: StoredFor = {
     'plans',
     'payments',
     'places',
+    'localities',
   ],
   seconds: 30,
 };

@@ -4,7 +4,7 @@ import { seedModeration } from '@keystead/moderation/server';
 import { seedPayments } from '@keystead/payments/server';
 import { seedPlans } from '@keystead/plans/server';
 import type { Ctx } from '@keystead/platform/context';
-import { comparePrices, refreshVocabulary } from '@keystead/search/server';
+import { comparePrices, countLocalities, refreshVocabulary } from '@keystead/search/server';
 import { seedSettings } from '@keystead/settings/server';
 import { seedVerification } from '@keystead/verification/server';
 import { seedPeople } from './accounts.ts';
@@ -73,6 +73,7 @@ async function makeWorld(ctx: Ctx, { listings, photoSide, log }: SeedOptions): P
   await writeProjects(ctx, { now, pictures, people: agents, stored });
   await refreshVocabulary(ctx);
   await comparePrices(ctx);
+  await countLocalities(ctx);
   await markFinished(ctx);
 }
 

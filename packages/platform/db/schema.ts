@@ -1770,6 +1770,22 @@ interface SearchListing {
   layers_in: string | null;
 }
 
+interface SearchLocality {
+  city: string;
+  slug: string;
+  source: string;
+  other_slugs: string[];
+  name: string;
+  names: Json;
+  filters: Json;
+  lat: number | null;
+  lng: number | null;
+  homes: number;
+  numbers: Json;
+  around: Json;
+  counted_at: Date;
+}
+
 interface SearchPlace {
   key: string;
   kind: string;
@@ -2206,6 +2222,7 @@ export interface DB {
   search_facility: SearchFacility;
   search_first_filters: SearchFirstFilters;
   search_listing: SearchListing;
+  search_locality: SearchLocality;
   search_place: SearchPlace;
   search_price_level: SearchPriceLevel;
   search_price_position: SearchPricePosition;
