@@ -92,9 +92,12 @@ it('goes along streets with an engine; estimates while it is dead, and then goes
   expect([polygons[0]?.[0]?.length, isEstimate]).toEqual([4, false]);
 
   process.kill(routingPid() ?? 0, 'SIGKILL');
-  await vi.waitFor(() => expect(routingPid()).toBeUndefined());
+  await vi.waitFor(() => expect(routingPid()).toBeUndefined(), { timeout: 10_000 });
   expect(await walk()).toMatchObject({ isEstimate: true });
-  await vi.waitFor(async () => expect(await walk()).toEqual(alongStreets), { timeout: 5000, interval: 100 });
+  await vi.waitFor(async () => expect(await walk()).toEqual(alongStreets), {
+    timeout: 20_000,
+    interval: 100,
+  });
 });
 
 it('asks a service that the environment names', async () => {

@@ -32,10 +32,10 @@ it('answers, and starts again after it was killed', async () => {
   expect(await ask()).toEqual(answer);
   const { pid = 0 } = engine;
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(() => expect(engine.pid).toBeUndefined());
+  await vi.waitFor(() => expect(engine.pid).toBeUndefined(), { timeout: 10_000 });
   // At once it is not started again.
   await expect(ask()).rejects.toThrow(RoutingUnavailableError);
-  await vi.waitFor(async () => expect(await ask()).toEqual(answer), { timeout: 5000, interval: 100 });
+  await vi.waitFor(async () => expect(await ask()).toEqual(answer), { timeout: 20_000, interval: 100 });
   expect(engine.pid).not.toBe(pid);
 });
 
@@ -67,10 +67,9 @@ it('takes no more questions than may wait', async () => {
   expect(failed.length).toBe(80 - 66);
 });
 
-it('waits longer before each start of an engine that cannot start', async () => {
+it('does not start one that cannot start over and over', async () => {
   engine = new EngineProcess({ folder: '/nowhere', config: {} });
-  for (let i = 0; i < 2; i++) {
-    await vi.waitFor(() => expect(ask()).rejects.toThrow('The engine has ended'));
-    await vi.waitFor(() => expect(engine.pid).toBeUndefined());
-  }
+  await expect(ask()).rejects.toThrow('The engine has ended');
+  await expect(ask()).rejects.toThrow('The engine has ended');
+  expect(engine.pid).toBeUndefined();
 });
