@@ -2822,12 +2822,14 @@ create table saved_search (
   max_monthly_cost double precision,
   loan_factor double precision,
   facilities jsonpath,
+  commute bytea,
   overlays jsonpath,
   constraint saved_search_pkey primary key (id),
   constraint saved_search_account_id_digest_key unique (account_id, digest),
   constraint saved_search_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
   constraint saved_search_frequency_check check ((frequency = any (array['instant', 'daily', 'weekly', 'off'])))
 );
+create index saved_search_commute on saved_search (id) where (commute is not null);
 create index saved_search_due on saved_search (due_at) where (frequency <> 'off');
 
 create table saved_search_change (

@@ -11,8 +11,8 @@ interface StoredFor {
   readonly seconds: number;
 }
 
-/** What searches follow: also which agents are verified, and rates, for amounts in other currencies. */
-const SEARCHED = ['listings', 'catalogue', 'settings', 'accounts', 'currency-rates'];
+/** What searches follow: also which agents are verified, rates, for amounts in other currencies, and streets, for commutes. */
+const SEARCHED = ['listings', 'catalogue', 'settings', 'accounts', 'currency-rates', 'places'];
 
 /** What may be cached for guests. `dropCached(ctx, tag)` in the writing transaction drops it everywhere when that commits. */
 export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
@@ -38,6 +38,7 @@ export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
   'get-filter-counts': { tags: SEARCHED, seconds: 30 },
   'get-search-relaxations': { tags: SEARCHED, seconds: 30 },
   'map-listings': { tags: SEARCHED, seconds: 30 },
+  'commute-areas': { tags: ['places'], seconds: 10 },
   'get-locality': { tags: ['localities', 'listings', 'catalogue'], seconds: 60 },
   'search-suggestions': { tags: ['listings', 'catalogue', 'places'], seconds: 60 },
   'homepage-data': { tags: ['listings', 'catalogue', 'content', 'settings', 'accounts'], seconds: 30 },

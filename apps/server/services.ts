@@ -13,6 +13,7 @@ import { closeFolder, createStorage, type Storage, type StorageConfig } from '@k
 import { getSetUp } from '@keystead/settings/server';
 import { type Logger, pino } from 'pino';
 import { jobs } from './compose.ts';
+import { loggedRequest } from './logged-request.ts';
 
 /** Everything a server process holds open. */
 export interface Services {
@@ -34,7 +35,13 @@ export async function openServices(
   connectionString: string,
   overrides: { now?: () => Date; ports?: Partial<Ports>; log?: Logger } = {},
 ): Promise<Services> {
-  const log = overrides.log ?? pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization'] });
+  const log =
+    overrides.log ??
+    pino({
+      level: config.LOG_LEVEL,
+      redact: ['req.headers.authorization'],
+      serializers: { req: loggedRequest },
+    });
   const database = openDatabase(connectionString, {
     poolSize: config.DATABASE_POOL,
     watched: (isAway) =>

@@ -1,12 +1,14 @@
 import {
   answersText,
   canonicalPlaces,
+  commutesText,
   FILTERS,
   facilitiesText,
   LOAN_FILTERS,
   MONEY_FILTERS,
   overlaysText,
   parseAnswers,
+  parseCommutes,
   parseFacilities,
   parseOverlays,
   SIZE_FILTERS,
@@ -55,6 +57,7 @@ const FORMS: Readonly<Record<Declared['kind'], (value: string) => string>> = {
   places: canonicalPlaces,
   answers: (value) => answersText(parseAnswers(value)),
   facilities: (value) => facilitiesText(parseFacilities(value)),
+  commute: (value) => commutesText(parseCommutes(value)),
   overlays: (value) => overlaysText(parseOverlays(value)),
 };
 

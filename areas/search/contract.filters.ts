@@ -3,6 +3,7 @@ import type { ListingField } from '@keystead/listings/contract';
 import { FACTS } from '@keystead/listings/facts';
 import { z } from 'zod';
 import { type AnswerCondition, parseAnswers } from './answers.ts';
+import { type Commute, LONGEST_COMMUTES, parseCommutes } from './commute.ts';
 import { type FacilityDistance, parseFacilities } from './facilities.ts';
 import type { Asks } from './filters.facts.ts';
 import {
@@ -52,6 +53,7 @@ const SHAPE_READERS = {
   places: parsePlaces,
   answers: parseAnswers,
   facilities: parseFacilities,
+  commute: parseCommutes,
   overlays: parseOverlays,
 };
 type ShapeKind = keyof typeof SHAPE_READERS;
@@ -76,6 +78,7 @@ const MAKERS = {
   places: () => shape<SearchPlace[]>(SHAPE_READERS.places),
   answers: () => shape<AnswerCondition[]>(SHAPE_READERS.answers),
   facilities: () => shape<FacilityDistance[]>(SHAPE_READERS.facilities),
+  commute: () => shape<Commute[]>(SHAPE_READERS.commute),
   overlays: () => shape<OverlayCondition[]>(SHAPE_READERS.overlays),
 };
 
@@ -159,6 +162,7 @@ const LONGEST: Readonly<Record<ShapeKind, number>> = {
   places: LONGEST_PLACES,
   answers: 10_000,
   facilities: 200,
+  commute: LONGEST_COMMUTES,
   overlays: 600,
 };
 
@@ -181,14 +185,17 @@ export function readShapes(texts: Readonly<Record<string, string>>): Shapes {
 }
 
 interface PointFields {
+  commute?: unknown;
   latitude?: number | undefined;
   longitude?: number | undefined;
   radius?: number | undefined;
   sort?: Sort | undefined;
 }
 
-/** Latitude and longitude come together, and where a distance is asked for. */
+/** Latitude and longitude come together, and where a distance is asked for; the order by commutes needs some. */
 export function checkPoint(input: PointFields, issues: z.RefinementCtx): void {
+  if (input.sort === 'commute' && input.commute === undefined)
+    issues.addIssue({ code: 'custom', path: ['commute'], message: 'is required for this order' });
   const missing = (['latitude', 'longitude'] as const).filter((field) => input[field] === undefined);
   if (missing.length === 0) return;
   const needed = missing.length === 1 || input.radius !== undefined || input.sort === 'nearest';

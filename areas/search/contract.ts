@@ -4,6 +4,7 @@ import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language'
 import { listItem, propertyDetail } from '@keystead/listings/contract';
 import { NAMED_KINDS } from '@keystead/places/contract';
 import { z } from 'zod';
+import { type Commute, parseCommutes } from './commute.ts';
 import { checkPoint, classicFilters, searchFilters, shape } from './contract.filters.ts';
 import { SORTS } from './filters.ts';
 import { ADDRESS_KINDS } from './places.ts';
@@ -11,6 +12,7 @@ import { LONGEST_SENTENCE } from './sentence.ts';
 import { type Box, parseBounds } from './shape.ts';
 
 export { answersText, parseAnswers } from './answers.ts';
+export { type Commute, parseCommutes } from './commute.ts';
 export {
   checkPoint,
   readShapes,
@@ -23,7 +25,7 @@ export { parseFacilities } from './facilities.ts';
 export { FACT_FILTERS } from './filters.facts.ts';
 export { FILTERS, LOAN_FILTERS, MONEY_FILTERS, SIZE_FILTERS, SORTS, type Sort } from './filters.ts';
 export { parseOverlays } from './overlays.ts';
-export { canonicalPlaces, facilitiesText, overlaysText } from './written.ts';
+export { canonicalPlaces, commutesText, facilitiesText, overlaysText } from './written.ts';
 
 const offset = int({ min: 0 })
   .refine((value) => value <= 10_000, 'must be at most 10000; go on with the cursor of the last answer')
@@ -83,6 +85,10 @@ export const getPropertyList = defineCall({
   answer: listEnvelope(listItem, {
     next_cursor: z.string().optional(),
     facets: facetCounts.optional(),
+    /** With `commute`: for each listing, in order, the minutes from each of its places; null where there is no way. */
+    commute_minutes: z.array(z.array(z.number().int().nullable())).optional(),
+    /** The minutes are estimates by straight lines. */
+    commute_estimated: z.boolean().optional(),
     /** The text searched for, where it differs from the text that was sent. */
     corrected_search: z.string().optional(),
     /** At most ten; only with id or slug_id. */
@@ -264,6 +270,25 @@ export const mapListings = defineCall({
     unplaced: z.number().int(),
     corrected_search: z.string().optional(),
   }),
+  errors: ['unavailable'],
+});
+
+export const commuteAreas = defineCall({
+  path: 'commute-areas',
+  method: 'GET',
+  who: 'anyone',
+  summary:
+    'Where homes lie that are near enough in time to each place of a `commute`, as the list call takes it',
+  request: z.object({ commute: shape<Commute[]>(parseCommutes) }),
+  answer: envelope(
+    z.array(
+      z.object({
+        /** Polygons of rings of `[lng, lat]`; the first of each is its outer ring, the others are holes. */
+        polygons: z.array(z.array(z.array(z.tuple([z.number(), z.number()])))),
+        is_estimate: z.boolean(),
+      }),
+    ),
+  ),
   errors: ['unavailable'],
 });
 

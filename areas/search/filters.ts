@@ -16,6 +16,7 @@ export const SORTS = [
   'largest',
   'nearest',
   'relevance',
+  'commute',
   'most_viewed',
   'most_liked',
 ] as const;
@@ -67,7 +68,8 @@ export type SearchFilter =
         | 'places'
         | 'answers'
         | 'facilities'
-        | 'overlays';
+        | 'overlays'
+        | 'commute';
     })
   | (Common & { readonly kind: 'text' | 'words'; readonly most: number })
   | (Common & { readonly kind: 'ids'; readonly most: number; readonly operator: '@>' | '<> all' })
@@ -223,6 +225,12 @@ const OWN_FILTERS = {
    * and the other within 2000. Homes count by computed distances, and where there are none by those that their owners state.
    */
   facilities: { kind: 'facilities', special: 'facilities', saved: 'facilities', chip: 'own', drawer: 'own' },
+  /**
+   * Near enough in time to all of these places, at most 3 with `|` between them: `47.14,9.52,foot,20,Station|47.16,9.51,car,15`.
+   * Latitude, longitude, `foot`, `bicycle` or `car`, minutes up to 120 and, if wanted, a name, whose commas, bars and per cent
+   * signs are percent-encoded. Places count rounded to 30 m; where streets are not known, by straight lines.
+   */
+  commute: { kind: 'commute', special: 'commute', saved: 'commute', chip: 'own', drawer: 'own' },
   /**
    * Layers of get-map-layers that homes lie in or not, at most 10 with `|` between them: `-3|5:1,2` is not in layer 3, and in class 1
    * or 2 of layer 5. Homes count by their public place. One that is only about known lies in a class where all that is around it

@@ -1,3 +1,4 @@
+import type { Commute } from './commute.ts';
 import type { FacilityDistance } from './facilities.ts';
 import type { OverlayCondition } from './overlays.ts';
 import { parsePlaces, type SearchPlace } from './places.ts';
@@ -34,6 +35,15 @@ export function canonicalPlaces(text: string): string {
     placeText(place.km === undefined ? { ...place, at: undefined } : place),
   );
   return [...new Set(each)].sort().join('|');
+}
+
+/** Returns the text of commutes. */
+export function commutesText(commutes: readonly Commute[]): string {
+  return commutes
+    .map(({ lat, lng, mode, minutes, name }) =>
+      [lat, lng, mode, minutes, ...(name === '' ? [] : [encoded(name)])].join(','),
+    )
+    .join('|');
 }
 
 /** Returns the text of facilities, in one form: each once, at the shortest of its distances, in order. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { anyOf, runSql } from '@keystead/platform/db';
+import { anyOf, columns, type RowOf, runSql } from '@keystead/platform/db';
 import { savedFinds } from '@keystead/search/server';
 
 /** Notes that rows of the market are about to change, with what they were. */
@@ -34,16 +34,68 @@ export interface Pair {
   readonly otherId: number;
 }
 
+const NEAR = columns({
+  searchId: 'int4',
+  accountId: 'int4',
+  listingId: 'int4',
+  commute: 'bytea',
+  lat: 'float8|null',
+  lng: 'float8|null',
+  latBefore: 'float8|null',
+  lngBefore: 'float8|null',
+});
+/** A search with sealed commutes that finds a home by all else, and where the home is and was. */
+export type NearCandidate = RowOf<typeof readNearCandidates>;
+
+/** Returns what has to be opened to know whether the changes are near enough in time. */
+export function readNearCandidates(open: Ctx, changeIds: readonly number[]) {
+  return runSql(
+    open.db,
+    `select s.id as "searchId", s.account_id as "accountId", m.listing_id as "listingId", s.commute, m.lat, m.lng,
+       (c.before->>'lat')::float8 as "latBefore", (c.before->>'lng')::float8 as "lngBefore"
+     from saved_search_change c join search_row m on m.listing_id = c.listing_id
+     join saved_search s on s.commute is not null and ${savedFinds('s', 'm')}
+     where c.id = any($1::bigint[]) and c.before is distinct from to_jsonb(m)`,
+    [[...changeIds]],
+    NEAR,
+  );
+}
+
+/** Searches and homes that are near enough for them. */
+export type NearPairs = readonly { readonly searchId: number; readonly listingId: number }[];
+
+const pairsOf = (pairs: NearPairs) => [
+  pairs.map(({ searchId }) => searchId),
+  pairs.map(({ listingId }) => listingId),
+];
+
+/** Forgets what searches have found and homes are too far away for by now. */
+export async function forgetFar(open: Ctx, far: NearPairs): Promise<void> {
+  if (far.length === 0) return;
+  await runSql(
+    open.db,
+    `delete from saved_search_match m using unnest($1::int[], $2::int[]) as far (search, listing)
+     where m.search_id = search and m.listing_id = listing`,
+    pairsOf(far),
+  );
+}
+
+const isNear = (search: number, listing: number) =>
+  `(s.commute is null or (s.id, m.listing_id) in (select * from unnest($${search}::int[], $${listing}::int[])))`;
+const FOUND_BEFORE = `(${savedFinds('s', 'b')} and ${isNear(7, 8)})`;
+
 /**
  * Asks all saved searches about some changes in one statement, and writes down what they have found that is news: homes
  * they did not find before, and, where that was asked for, homes at a lower price than any they were found at.
  * @param blocked between these people nothing is found
+ * @param near where searches ask how long ways are: the homes that are near enough now, and that were before
  * @returns whether an instant alert is due
  */
 export async function insertMatches(
   open: Ctx,
   changeIds: readonly number[],
   blocked: readonly Pair[],
+  near: { readonly now: NearPairs; readonly before: NearPairs },
 ): Promise<boolean> {
   const rows = await runSql(
     open.db,
@@ -57,16 +109,16 @@ export async function insertMatches(
          -- Facts, places and distances that were not read yet (null) are no news, nor are distances that were read in another
          -- unit of the operator's; their unit is null in rows from before it was noted. Nor are layers that were read of other files,
          -- or a price that was not by month yet.
-         bool_or(m.before is null or (${savedFinds('s', 'b')} is not true and (s.facts is null or b.facts is not null)
+         bool_or(m.before is null or (${FOUND_BEFORE} is not true and (s.facts is null or b.facts is not null)
            and (s.places is null or b.place_keys is not null)
            and (s.facilities is null or (b.facilities is not null
              and coalesce(b.distances_in, m.distances_in) = m.distances_in))
            and (s.overlays is null or b.layers_in = m.layers_in)))
            as is_new,
-         bool_or(s.price_drops and b.price > m.price and b.charges_month is not null and ${savedFinds('s', 'b')}) as is_drop
+         bool_or(s.price_drops and b.price > m.price and b.charges_month is not null and ${FOUND_BEFORE}) as is_drop
        from moved m
        cross join lateral jsonb_populate_record(null::search_row, coalesce(m.before, '{}')) b
-       join saved_search s on ${savedFinds('s', 'm')}
+       join saved_search s on ${savedFinds('s', 'm')} and ${isNear(5, 6)}
        where s.account_id <> m.owner_id
          and (m.change_id > s.saved_after or not pg_visible_in_snapshot(m.xid, s.saved_in))
          and exists (select from account_public a where a.id = s.account_id)
@@ -93,6 +145,8 @@ export async function insertMatches(
       blocked.map(({ personId }) => personId),
       blocked.map(({ otherId }) => otherId),
       open.now(),
+      ...pairsOf(near.now),
+      ...pairsOf(near.before),
     ],
     { instant: 'bool|null' },
   );

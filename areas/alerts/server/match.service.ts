@@ -1,7 +1,8 @@
 import { readBlockedWith } from '@keystead/moderation/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { matchChanges, notifyDue } from './alerts.jobs.ts';
-import { deleteChanges, insertChanges, insertMatches, readWaiting } from './match.queries.ts';
+import { deleteChanges, forgetFar, insertChanges, insertMatches, readWaiting } from './match.queries.ts';
+import { readNear } from './near.service.ts';
 import { closeMarket } from './searches.queries.ts';
 
 /** Changes matched by one statement; saving a search waits for it. */
@@ -28,11 +29,10 @@ async function askBatch(open: Ctx): Promise<number> {
   const live = waiting.filter(({ ownerId }) => ownerId !== null);
   if (live.length > 0) {
     const blocked = await readBlockedWith(open, [...new Set(live.flatMap(({ ownerId }) => ownerId ?? []))]);
-    const instant = await insertMatches(
-      open,
-      live.map(({ id }) => id),
-      blocked,
-    );
+    const ids = live.map(({ id }) => id);
+    const { far, ...near } = await readNear(open, ids);
+    await forgetFar(open, far);
+    const instant = await insertMatches(open, ids, blocked, near);
     if (instant) await open.jobs.enqueue(open.db, notifyDue, {});
   }
   await deleteChanges(

@@ -5,7 +5,17 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 export function readStored(ctx: Ctx, accountId: number) {
   return ctx.db
     .selectFrom('saved_search as s')
-    .select(['s.id', 's.name', 's.filters', 's.frequency', 's.in_app', 's.push', 's.mail', 's.price_drops'])
+    .select([
+      's.id',
+      's.name',
+      's.filters',
+      's.commute',
+      's.frequency',
+      's.in_app',
+      's.push',
+      's.mail',
+      's.price_drops',
+    ])
     .select((eb) => [
       's.time_zone',
       's.created_at',

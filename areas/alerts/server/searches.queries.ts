@@ -19,6 +19,8 @@ const OWN_SEARCH = columns({
   id: 'int4',
   name: 'text',
   filters: narrow<Filters>('jsonb'),
+  /** Sealed. */
+  commute: 'bytea|null',
   frequency: narrow<Frequency>('text'),
   inApp: 'bool',
   push: 'bool',
@@ -31,7 +33,7 @@ const OWN_SEARCH = columns({
   found: 'int4',
 });
 
-const ROW = `s.id, s.name, s.filters, s.frequency, s.in_app as "inApp", s.push, s.mail, s.price_drops as "priceDrops",
+const ROW = `s.id, s.name, s.filters, s.commute, s.frequency, s.in_app as "inApp", s.push, s.mail, s.price_drops as "priceDrops",
   s.time_zone as "timeZone", s.created_at as "createdAt", s.seen_at as "seenAt"`;
 
 /** Saving and asking all saved searches exclude each other, see `match.queries.ts`; any number may save at once. */

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { categoryBySlug } from '@keystead/catalogue/server';
 import type { Input } from '@keystead/http/call';
 import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import { premiumIsClosed } from '@keystead/listings/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type { RowOf } from '@keystead/platform/db';
+import { derive } from '@keystead/platform/secrets';
 import { readShapes, type SearchFilters } from '@keystead/search/contract';
 import { readLastingFilter } from '@keystead/search/server';
 import type { SavedSearch, saveSearch, updateSavedSearch } from '../contract.ts';
@@ -17,12 +18,13 @@ import {
   searchKey,
 } from '../rules.ts';
 import * as table from './searches.queries.ts';
+import { wholeFilters } from './whole-filters.ts';
 
 type SaveInput = Input<typeof saveSearch>;
 
 /** Returns own saved searches, the last saved first. */
 export async function savedSearchesOf(ctx: SignedInCtx): Promise<SavedSearch[]> {
-  return (await readOwn(ctx)).map(onWire);
+  return (await readOwn(ctx)).map((row) => onWire(ctx, row));
 }
 
 async function readOwn(ctx: SignedInCtx, id?: number) {
@@ -41,7 +43,8 @@ export async function storeSearch(
   const filters = await filtersOf(ctx, input);
   const filter = await readLastingFilter(ctx, searchOf(input, filters));
   if (filter.nothing) throw invalidField('search', 'has no word that could be found');
-  const digest = createHash('sha256').update(searchKey(filters)).digest('hex');
+  const digest = digestOf(ctx, filters);
+  const { commute: _, ...readable } = filters;
   return inTransaction(ctx, async (open) => {
     await table.lockPerson(open, accountId);
     const known = await table.readByDigest(open, accountId, digest);
@@ -53,7 +56,7 @@ export async function storeSearch(
     const id = await table.insertSearch(open, {
       accountId,
       name: input.name,
-      filters,
+      filters: readable,
       digest,
       filter,
       timeZone,
@@ -111,6 +114,15 @@ export async function dropSearch(ctx: SignedInCtx, id: number): Promise<void> {
 
 const noSearch = () => notFound('You have no such saved search.');
 
+/** Returns the identity of a search in the table, which gives no place of a commute away. */
+function digestOf({ config }: Ctx, filters: Filters): string {
+  const key = searchKey(filters);
+  if (filters.commute === undefined) return createHash('sha256').update(key).digest('hex');
+  return createHmac('sha256', derive(config, 'alerts.search', 32))
+    .update(key)
+    .digest('hex');
+}
+
 /** Who has chosen "instantly" waits for nothing. */
 function firstDue(ctx: Ctx, frequency: Frequency, timeZone: string | null): Date {
   return frequency === 'instant' ? ctx.now() : nextDue(frequency, ctx.now(), timeZone);
@@ -141,14 +153,14 @@ function searchOf(input: SaveInput, filters: Filters): SearchFilters {
 async function ownSearch(ctx: SignedInCtx, id: number): Promise<SavedSearch> {
   const [row] = await readOwn(ctx, id);
   if (!row) throw noSearch();
-  return onWire(row);
+  return onWire(ctx, row);
 }
 
-function onWire(row: RowOf<typeof table.readOwn>): SavedSearch {
+function onWire(ctx: SignedInCtx, row: RowOf<typeof table.readOwn>): SavedSearch {
   return {
     id: row.id,
     name: row.name,
-    filters: row.filters,
+    filters: wholeFilters(ctx, ctx.actor.accountId, row),
     frequency: row.frequency,
     in_app: row.inApp,
     push: row.push,

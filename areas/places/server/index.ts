@@ -24,9 +24,11 @@ export {
   suggestNamed,
 } from './named/lookup.service.ts';
 export { fetchRegion } from './region/fetch-region.ts';
+export { fetchEngine } from './routing/engine/fetching.ts';
 export {
   type ReachableArea,
   reachableArea,
+  routerName,
   type TravelTimes,
   travelTimes,
 } from './routing/routing.service.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteLanguages } from '@keystead/languages/server';
@@ -10,6 +10,7 @@ import { ExtractError } from './extract/limits.ts';
 import { type Found, readExtract } from './extract/read-extract.ts';
 import { EntryFiles } from './named/entry-files.ts';
 import { type FoundNames, writeNamed } from './named/writing.service.ts';
+import { graphOf, makeGraph } from './routing/engine/graph.ts';
 import { alone, deleteSetsBefore, describeSet, insertSet, readSets } from './sets.queries.ts';
 import { fileOf, folderOf } from './sets.service.ts';
 import { ArchiveWriter } from './tiles/archive.ts';
@@ -28,6 +29,8 @@ export interface Made {
   readonly found: Found;
   readonly names: FoundNames;
   readonly cut: Cut;
+  /** The graph of travel times: undefined without the engine of them. */
+  readonly graph: Awaited<ReturnType<typeof makeGraph>>;
 }
 
 /** Of the sets before the current one, so many stay: a server may still be reading the last one. */
@@ -56,10 +59,10 @@ export async function makeStreets(
     try {
       const set = await make(ctx, { extract, size: file.size, folder, onProgress });
       onProgress({ step: 'writing', done: 0 });
-      const names = await putInPlace(ctx, { ...set, name, path: join(folder, 'tiles') });
+      const names = await putInPlace(ctx, { ...set, name, folder });
       onProgress({ step: 'writing', done: 1 });
       await removeOthers(ctx);
-      return { name, found: set.found, names, cut: set.cut };
+      return { name, found: set.found, names, cut: set.cut, graph: set.graph };
     } finally {
       unfinished = undefined;
       await rm(folder, { recursive: true, force: true });
@@ -100,7 +103,8 @@ async function make(
       onProgress({ step: 'cutting', done: done / Math.max(1, of) }),
     );
     archive.finish(bounds);
-    return { bounds, cut, entries, found: { ...found, cut: found.cut + spill.tooLarge } };
+    const graph = await makeGraph(ctx, extract, folder);
+    return { bounds, cut, graph, entries, found: { ...found, cut: found.cut + spill.tooLarge } };
   } finally {
     spill.close();
     entries.close();
@@ -111,14 +115,25 @@ async function make(
 /** Names the new set as the current one: its file is there before anyone hears of it. */
 async function putInPlace(
   ctx: Ctx,
-  { name, path, bounds, found, entries }: Awaited<ReturnType<typeof make>> & { name: string; path: string },
+  {
+    name,
+    folder,
+    bounds,
+    found,
+    entries,
+  }: Awaited<ReturnType<typeof make>> & { name: string; folder: string },
 ): Promise<FoundNames> {
+  const path = join(folder, 'tiles');
   const file = await open(path, 'r+');
   await file.sync();
   const { size } = await file.stat();
   await file.close();
   await rename(path, fileOf(ctx, name));
   await giveToOwner(fileOf(ctx, name));
+  if (existsSync(join(folder, 'graph'))) {
+    await rename(join(folder, 'graph'), graphOf(ctx, name));
+    await giveToOwner(graphOf(ctx, name));
+  }
   try {
     return await inTransaction(ctx, async (open) => {
       const id = await insertSet(open, { name, bounds, bytes: size });
@@ -129,6 +144,7 @@ async function putInPlace(
     });
   } catch (error) {
     await rm(fileOf(ctx, name), { force: true });
+    await rm(graphOf(ctx, name), { recursive: true, force: true });
     throw error;
   }
 }
@@ -138,7 +154,7 @@ async function removeOthers(ctx: Ctx): Promise<void> {
   const sets = await readSets(ctx, 1 + FORMER);
   const oldest = sets.at(-1);
   if (oldest) await deleteSetsBefore(ctx, oldest.id);
-  const wanted = new Set(sets.map(({ name }) => `${name}.mbtiles`));
+  const wanted = new Set(['engine', ...sets.flatMap(({ name }) => [`${name}.mbtiles`, `${name}.graph`])]);
   // On some systems a file that is being read cannot be removed: then the next run does.
   for (const entry of await readdir(folderOf(ctx)))
     if (!wanted.has(entry))

@@ -1,5 +1,6 @@
 import { describeReading, hideListing } from '@keystead/testing/authorization';
 import {
+  commuteAreas,
   getAllSimilarProperties,
   getFilterCounts,
   getFirstFilters,
@@ -22,6 +23,7 @@ describeReading(
     { call: getProperty, args: { slug_id: 'hidden-house' }, status: 404, forged: 403 },
     { call: getNearbyProperties, args: { city: 'Porto' } },
     { call: mapListings, args: { bounds: '-10,40,-7,43', zoom: 18 } },
+    { call: commuteAreas, args: { commute: '41.15,-8.6,foot,10' } },
     { call: pricePosition, args: { property_id: 1 }, status: 404 },
     { call: getFilterCounts, args: { city: 'Porto' } },
     { call: getFirstFilters, args: {} },

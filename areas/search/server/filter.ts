@@ -1,3 +1,4 @@
+import type { ReachableArea } from '@keystead/places/server';
 import type { FacilityDistance } from '../facilities.ts';
 import {
   FACETS,
@@ -87,6 +88,8 @@ export interface Filter extends DeclaredParts {
   rings?: readonly (readonly Vertex[])[] | undefined;
   /** None of the rings. */
   exceptRings?: readonly (readonly Vertex[])[] | undefined;
+  /** Within all of these areas; sealed, what they are of, in the filter of a saved search. */
+  commute?: { readonly areas: readonly ReachableArea[]; readonly sealed?: Buffer } | undefined;
   /** Any of the places. */
   places?: readonly SearchPlace[] | undefined;
   circle?: Circle | undefined;
@@ -203,6 +206,7 @@ export function plainConditions(filter: Filter, values: Values): string[] {
     filter.boxes && inAnyBox(filter.boxes, values),
     filter.rings && inAnyRing(filter.rings, values),
     filter.exceptRings && `(geo is null or not ${inAnyRing(filter.exceptRings, values)})`,
+    ...(filter.commute?.areas ?? []).map((area) => isReached(area, values)),
     filter.places && inAnyPlace(filter.places, values),
     circle && inCircle(circle, values),
   ];
@@ -323,6 +327,15 @@ function inAnyRing(rings: readonly (readonly Vertex[])[], values: Values): strin
     return `(geo <@ ${area} and (not (${nearAnyEdge(ring, values)}) or in_ring(${area}, geo[0], geo[1])))`;
   });
   return each.length === 0 ? 'false' : `(${each.join(' or ')})`;
+}
+
+/** What lies within a hair of an edge may count as inside: areas are rounded by far more. */
+function isReached({ polygons }: ReachableArea, values: Values): string {
+  const within = (ring: readonly Vertex[]) => `geo <@ ${values.add(ringText(ring))}::polygon`;
+  const each = polygons.map(([outer = [], ...holes]) =>
+    [within(outer), ...holes.map((hole) => `not (${within(hole)})`)].join(' and '),
+  );
+  return each.length === 0 ? 'false' : `(${each.map((one) => `(${one})`).join(' or ')})`;
 }
 
 function nearAnyEdge(ring: readonly Vertex[], values: Values): string {

@@ -7,7 +7,7 @@ import { FILTERS, type FilterName, type SearchFilter } from '../filters.ts';
 import names from '../web/messages/names.json' with { type: 'json' };
 import { readSearch } from '../web/results-search.ts';
 import { where } from './filter.ts';
-import { readFilters } from './query.service.ts';
+import { readFilters, readLastingFilter } from './query.service.ts';
 import { savedColumns } from './saved-filter.ts';
 import { Values } from './sql.ts';
 
@@ -46,6 +46,7 @@ const SAMPLES: Record<Exclude<SearchFilter['kind'], 'choice' | 'choices' | 'numb
   places: 'district,Foz,Porto,Porto,Portugal@41,-8,2',
   answers: '3.any.South',
   facilities: '3:800',
+  commute: '47.14,9.52,foot,20,Station',
   overlays: '-3|5:1,2',
 };
 function sampleOf(filter: SearchFilter): string {
@@ -124,7 +125,8 @@ describe.each(FILTERS)('%s', (name, filter) => {
     const { filter: read } = await readFilters(app.ctx, getPropertyList.request.parse(asked));
     expect(where(read, new Values())).not.toBe('true');
     if (typeof filter.saved !== 'string') return;
-    const { names, values } = savedColumns(read, 1);
+    const lasting = await readLastingFilter(app.ctx, getPropertyList.request.parse(asked));
+    const { names, values } = savedColumns(lasting, 1);
     expect(values[names.indexOf(filter.saved)] ?? null).not.toBeNull();
   });
 

@@ -1,5 +1,7 @@
+import { estimatedReach } from '@keystead/kit/travel';
 import type { Ctx } from '@keystead/platform/context';
 import { columns, type RowOf, runSql } from '@keystead/platform/db';
+import type { Commute } from '../commute.ts';
 import {
   type Costing,
   costByMonth,
@@ -40,11 +42,24 @@ export interface Point {
   lng: number;
 }
 
-/** What an order goes by that is no column: the distance from a point, or what homes cost a month. */
-export type SortedBy = { readonly point: Point } | { readonly costing: Costing };
+/** What an order goes by that is no column: the distance from a point, what homes cost a month, or how long ways are. */
+export type SortedBy =
+  | { readonly point: Point }
+  | { readonly costing: Costing }
+  | { readonly commutes: readonly Commute[] };
 
-const leadOf = (by: SortedBy, values: Values) =>
-  'point' in by ? farness(by.point, values) : costByMonth(by.costing, values);
+function leadOf(by: SortedBy, values: Values): string {
+  if ('point' in by) return farness(by.point, values);
+  return 'costing' in by ? costByMonth(by.costing, values) : estimateOf(by.commutes, values);
+}
+
+/** Returns SQL of the minutes of all commutes together, by straight lines. */
+function estimateOf(commutes: readonly Commute[], values: Values): string {
+  const each = commutes.map(
+    (commute) => `${distance(commute, values)} / ${values.add(estimatedReach(commute.mode, 1))}::float8`,
+  );
+  return `(${each.join(' + ')})`;
+}
 
 /** Cards of a page in order, and what counting and going on need. */
 export interface Page {

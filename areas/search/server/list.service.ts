@@ -4,8 +4,10 @@ import type { ListItem } from '@keystead/listings/contract';
 import { cardsForReader, withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { z } from 'zod';
+import type { Commute } from '../commute.ts';
 import type { FacetCounts, getPropertyList, SearchFilters } from '../contract.ts';
 import { loanShareOf } from '../rules.ts';
+import { type HomeMinutes, minutesToHomes } from './commutes.service.ts';
 import { type Columns, columnsFor, newestInColumns, totalInColumns } from './counting/totals.service.ts';
 import { COUNT_BOUND, facets, total, totalMemory } from './counts.ts';
 import type { Costing, Filter } from './filter.ts';
@@ -43,6 +45,8 @@ export interface CardList {
   total: number;
   nextCursor: string | undefined;
   facets: FacetCounts | undefined;
+  /** How long the ways to the homes are; undefined where that is not asked. */
+  commutes: HomeMinutes | undefined;
   corrected: string | undefined;
 }
 
@@ -58,12 +62,14 @@ export async function findCards(ctx: Ctx, input: ListInput): Promise<CardList> {
   const after = cursorOf(input.cursor, sort);
   const by = await sortedBy(ctx, sort, input);
   const slice = { limit: input.limit, offset: input.offset, after };
+  const { commute } = input;
   const [page, counts] = await Promise.all([
     findPage(ctx, filter, sort, slice, by),
     input.facets ? facets(ctx, filter) : undefined,
   ]);
   return {
     cards: await forReader(ctx, page.cards),
+    commutes: commute && (await minutesOfCards(ctx, commute, page.cards)),
     total: await total(ctx, filter, page.counted),
     nextCursor: page.next && encodeCursor(page.next),
     facets: counts,
@@ -169,6 +175,7 @@ async function pageInOrder(
   by: SortedBy | undefined,
 ): Promise<Page> {
   if (sort === 'rotation') return readRotatedPage(ctx, filter, options);
+  if (by && 'commutes' in by) return commutePage(ctx, filter, by.commutes, options);
   if (by)
     return 'point' in by
       ? nearestPage(ctx, filter, by.point, options)
@@ -181,9 +188,11 @@ async function pageInOrder(
   return readPage(ctx, filter, { ...options, sort: column, cells });
 }
 
+/** Orders that are no walk along a column. */
+const COLUMNLESS: ReadonlySet<Order> = new Set(['relevance', 'nearest', 'monthly_cost', 'commute']);
 /** Returns the column of an order that lacks what it goes by. */
 const columnOf = (sort: Exclude<Order, 'rotation'>): ColumnSort =>
-  sort === 'relevance' || sort === 'nearest' || sort === 'monthly_cost' ? 'newest' : sort;
+  COLUMNLESS.has(sort) ? 'newest' : (sort as ColumnSort);
 
 /**
  * Returns cards for who reads them: addresses of this site, no more of closed premium homes than the reader may see, and for a
@@ -245,6 +254,44 @@ async function cheapestPage(
   return { ...page, counted };
 }
 
+/** Homes that are put in order by how long ways are, after their estimates have chosen them: five pages. */
+const TIMED = 120;
+
+/**
+ * The first five pages by the minutes of all commutes together; what is behind, by estimates of them. A cursor cannot say where
+ * such a page ends: the next one is asked for by its offset.
+ */
+async function commutePage(
+  ctx: Ctx,
+  filter: Filter,
+  commutes: readonly Commute[],
+  options: Slice & { countUpTo: number },
+): Promise<Page> {
+  const { limit, offset } = options;
+  const isTimed = offset + limit <= TIMED;
+  const slice = isTimed ? { ...options, limit: TIMED, offset: 0 } : options;
+  const page = await readPage(ctx, filter, { ...slice, sort: 'commute', by: { commutes } });
+  if (!isTimed) return { ...page, next: undefined };
+  const { minutes } = await minutesOfCards(ctx, commutes, page.cards);
+  const sums = minutes.map((some) => some.reduce<number>((sum, one) => sum + (one ?? NO_WAY), 0));
+  const order = sums.map((_, i) => i).sort((one, other) => (sums[one] ?? 0) - (sums[other] ?? 0));
+  const shown = order.slice(offset, offset + limit);
+  const pick = <T>(all: readonly T[]) => shown.map((i) => all[i] as T);
+  return { ...page, ids: pick(page.ids), cards: pick(page.cards), next: undefined };
+}
+
+/** Minutes of what cannot be reached: it comes last. */
+const NO_WAY = 100_000;
+
+/** Returns how long the ways to homes are, by what their cards say of where they are. */
+function minutesOfCards(ctx: Ctx, commutes: readonly Commute[], cards: readonly string[]) {
+  const homes = cards.map((card) => {
+    const { latitude, longitude } = JSON.parse(card) as ListItem;
+    return { lat: Number(latitude), lng: Number(longitude) };
+  });
+  return minutesToHomes(ctx, commutes, homes);
+}
+
 function sameCentre({ circle }: Filter, { lat, lng }: Point): boolean {
   return circle === undefined || (circle.lat === lat && circle.lng === lng);
 }
@@ -270,6 +317,7 @@ export function cursorOf(text: string | undefined, sort: Order) {
 async function sortedBy(ctx: Ctx, sort: Order, input: ListInput): Promise<SortedBy | undefined> {
   const { latitude: lat, longitude: lng } = input;
   if (sort === 'nearest' && lat !== undefined && lng !== undefined) return { point: { lat, lng } };
+  if (sort === 'commute' && input.commute) return { commutes: input.commute };
   if (sort !== 'monthly_cost') return undefined;
   return { costing: { loanShare: loanShareOf(input), chargesOfOwner: await premiumSearchedClosely(ctx) } };
 }

@@ -33,7 +33,7 @@ async function countUnplaced(
   { boxes: _, premiumOfOwner, ...filter }: Filter,
   input: SearchFilters,
 ): Promise<number> {
-  if (filter.rings || filter.circle) return 0;
+  if (filter.rings || filter.circle || filter.commute) return 0;
   const isClose = filter.facts !== undefined || asksClosely({ ...input, bounds: undefined });
   return allOf(ctx, { ...filter, premiumOfOwner: isClose ? premiumOfOwner : undefined, unplaced: true });
 }

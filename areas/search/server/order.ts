@@ -47,7 +47,7 @@ export const NEWEST: readonly KeyPart[] = [
 
 /**
  * Returns the whole sort key of an order.
- * @param lead SQL of the distance for `nearest`, of the cost for `monthly_cost`; of the price for `price_asc`, where nothing
+ * @param lead SQL of the distance for `nearest`, of the cost for `monthly_cost`, of the estimated minutes for `commute`; of the price for `price_asc`, where nothing
  * is on request
  */
 export function sortKey(sort: ColumnSort, lead?: string): readonly KeyPart[] {
@@ -57,6 +57,7 @@ export function sortKey(sort: ColumnSort, lead?: string): readonly KeyPart[] {
     price_desc: [{ sql: 'price', kind: 'number', descending: true }],
     price_per_area: [{ sql: 'price_per_area', kind: 'number', descending: false }],
     monthly_cost: [{ sql: lead ?? '', kind: 'number', descending: false }],
+    commute: [{ sql: lead ?? '', kind: 'number', descending: false }],
     most_reduced: [{ sql: 'reduced_by', kind: 'number', descending: true }],
     // What is of unknown size comes last.
     largest: [{ sql: 'coalesce(area::double precision, -1)', kind: 'number', descending: true }],

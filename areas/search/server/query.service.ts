@@ -9,6 +9,7 @@ import type { SearchFilters } from '../contract.ts';
 import { type FiltersWith, MONEY_FILTERS, type SEARCH_FILTERS } from '../filters.ts';
 import { amountsAt, anyWordQuery, lastingQuery, messageTextsOf } from '../rules.ts';
 import { columnParts } from './column-parts.ts';
+import { areasOfCommutes, sealCommutes } from './commutes.service.ts';
 import { factsPath } from './facts-path.ts';
 import { declaredParts, type Filter } from './filter.ts';
 import { layersPath } from './layers-path.ts';
@@ -49,10 +50,11 @@ export async function readFilters(ctx: Ctx, asked: SearchFilters): Promise<Query
   const rate = await rateIn(ctx, asked);
   const input = amountsAt(rate, asked);
   const facts = factsPath(input);
-  const [category, text, exceptWords, premiumOfOwner] = await Promise.all([
+  const [category, text, exceptWords, areas, premiumOfOwner] = await Promise.all([
     input.category_slug_id === undefined ? undefined : categoryBySlug(ctx, input.category_slug_id),
     textQuery(ctx, input.search),
     exceptQuery(ctx, input.exclude_words),
+    input.commute && areasOfCommutes(ctx, input.commute),
     asksClosely(input) || facts !== undefined ? premiumSearchedClosely(ctx) : undefined,
   ]);
   const { latitude: lat, longitude: lng, radius: km } = input;
@@ -70,6 +72,7 @@ export async function readFilters(ctx: Ctx, asked: SearchFilters): Promise<Query
     rings: { rings: input.polygon },
     exceptRings: { exceptRings: input.exclude_polygon },
     places: { places: input.places },
+    commute: { commute: areas && { areas } },
     circle: {
       circle: lat !== undefined && lng !== undefined && km !== undefined ? { lat, lng, km } : undefined,
     },
@@ -104,8 +107,8 @@ async function rateIn(ctx: Ctx, { price_currency: code }: SearchFilters): Promis
  */
 export function asksClosely(asked: SearchFilters): boolean {
   const { bounds, polygon, exclude_polygon: without, places, latitude, facilities, overlays } = asked;
-  const { max_monthly_cost: cost } = asked;
-  const close = [bounds, polygon, without, places, latitude, facilities, overlays, cost];
+  const { max_monthly_cost: cost, commute } = asked;
+  const close = [bounds, polygon, without, places, latitude, facilities, overlays, cost, commute];
   return close.some((one) => one !== undefined);
 }
 
@@ -148,7 +151,7 @@ export async function readAmounts(ctx: Ctx, asked: SearchFilters): Promise<Filte
 
 /**
  * Returns the filter of a saved search for future homes: words as they will be found, and no days, which would be
- * over by then.
+ * over by then; commutes sealed for the reader.
  */
 export async function readLastingFilter(ctx: Ctx, input: SearchFilters): Promise<Filter> {
   const { posted_since: _, min_days_listed: _min, max_days_listed: _max, ...lasting } = input;
@@ -156,5 +159,8 @@ export async function readLastingFilter(ctx: Ctx, input: SearchFilters): Promise
     readFilters(ctx, lasting),
     input.search === undefined ? undefined : readWords(ctx, input.search).then(lastingQuery),
   ]);
-  return { ...filter, words };
+  const { commute } = lasting;
+  if (!commute || !filter.commute) return { ...filter, words };
+  const sealed = sealCommutes(ctx, ctx.actor?.accountId ?? 0, commute);
+  return { ...filter, words, commute: { ...filter.commute, sealed } };
 }

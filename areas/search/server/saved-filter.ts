@@ -65,6 +65,8 @@ const SPECIAL: Readonly<Record<SpecialColumn, Omit<Column, 'name'>>> = {
         circles: circlesOf(places).map(({ lat, lng, km }) => [lat, lng, km]),
       }),
   },
+  // Sealed: who asks all saved searches opens those that find a home by all else.
+  commute: { written: ({ commute }) => commute?.sealed },
   words: { cast: 'text::tsquery', allows: (k, r) => `${r}.words @@ ${k}`, written: ({ words }) => words },
   except_words: {
     cast: 'text::tsquery',
@@ -179,6 +181,7 @@ const BY_PLACE = [
   'places',
   'circle_km',
   'facilities',
+  'commute',
   'overlays',
 ] as const satisfies SpecialColumn[];
 

@@ -122,6 +122,19 @@ const perArea = (limit: typeof least, slack: number): Reader =>
     limit((home) => pricePer(home, unitOf(asked)))(String(Number(text) * slack), asked, circumstances),
   );
 
+/** Metres in an hour of walking, cycling and driving along a straight line, by the detours that are stated. */
+const STRAIGHT: Readonly<Record<string, number>> = {
+  foot: 4800 / 1.3,
+  bicycle: 15_000 / 1.3,
+  car: 35_000 / 1.4,
+};
+/** Returns which part of the time of a commute the way to a home takes, by the estimate; it has no streets here. */
+export function minutesTo({ lat, lng }: Home, commute: string): number {
+  const [from = 0, east = 0, , minutes = 0] = commute.split(',').map(Number);
+  const mode = commute.split(',')[2] ?? '';
+  return (kilometres({ lat, lng }, { lat: from, lng: east }) * 60_000) / (STRAIGHT[mode] ?? 1) / minutes;
+}
+
 /** Returns for how many whole days a home has been listed. */
 export const daysListed = ({ posted }: Home, now: Date) =>
   Math.floor((now.getTime() - posted.getTime()) / DAY);
@@ -154,6 +167,7 @@ const READERS: Readonly<Record<Exclude<FilterName, keyof FactFilters>, Reader>> 
     return (home) => conditions.every((condition) => answers(home, condition));
   },
   facilities: (text) => (home) => isNear(home, text),
+  commute: (text) => (home) => text.split('|').every((one) => minutesTo(home, one) <= 1),
   overlays: (text) => (home) => text.split('|').every((one) => liesAsAsked(home, one)),
   min_beds: least(({ beds }) => beds),
   max_beds: most(({ beds }) => beds),
@@ -223,6 +237,7 @@ const CLOSE: ReadonlySet<FilterName> = new Set<FilterName>([
     'exclude_polygon',
     'places',
     'facilities',
+    'commute',
     'overlays',
     'latitude',
     'max_monthly_cost',

@@ -3,6 +3,7 @@ import { RawJson, type Route, route } from '@keystead/http/route';
 import { propertyDetail } from '@keystead/listings/contract';
 import type { Contexts, Ctx } from '@keystead/platform/context';
 import {
+  commuteAreas,
   getAllSimilarProperties,
   getFilterCounts,
   getFirstFilters,
@@ -18,6 +19,7 @@ import {
 } from '../contract.ts';
 import { FILTERS } from '../filters.ts';
 import { oneCard, similarCards } from './card.service.ts';
+import { areasOfCommutes } from './commutes.service.ts';
 import { filterCounts, relaxations } from './counting/counting.service.ts';
 import { firstFilters } from './first-filters.service.ts';
 import { findCards } from './list.service.ts';
@@ -61,8 +63,9 @@ export const routes: Route<Contexts>[] = [
       const { card, similar } = await oneCard(ctx, slug === undefined ? { id: id as number } : { slug });
       return oneWithSimilar(card, similar);
     }
-    const { cards, total, nextCursor, facets, corrected } = await findCards(ctx, input);
-    const extras = { total, next_cursor: nextCursor, facets, corrected_search: corrected };
+    const { cards, total, nextCursor, facets, commutes, corrected } = await findCards(ctx, input);
+    const ways = { commute_minutes: commutes?.minutes, commute_estimated: commutes?.isEstimate };
+    const extras = { total, next_cursor: nextCursor, facets, ...ways, corrected_search: corrected };
     return answer(`[${cards.join(',')}]`, extras);
   }),
   route(getProperty, async (ctx, input) => {
@@ -85,6 +88,16 @@ export const routes: Route<Contexts>[] = [
     const { clusters, pins, total, unplaced, corrected } = await findMarks(ctx, input);
     const extras = { total, unplaced, corrected_search: corrected };
     return answer(`{"clusters":[${clusters}],"pins":[${pins}]}`, extras);
+  }),
+  route(commuteAreas, async (ctx, { commute }) => {
+    const areas = await areasOfCommutes(ctx, commute);
+    const data = areas.map(({ polygons, isEstimate }) => ({
+      polygons: polygons.map((rings) =>
+        rings.map((ring) => ring.map(([lng, lat]): [number, number] => [lng, lat])),
+      ),
+      is_estimate: isEstimate,
+    }));
+    return { data };
   }),
   route(pricePosition, async (ctx, { property_id }) => ({ data: await explainPosition(ctx, property_id) })),
   route(getLocality, async (ctx, { city, district }) => ({

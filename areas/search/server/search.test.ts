@@ -51,7 +51,7 @@ async function walk(args: Record<string, unknown>, limit: number): Promise<numbe
 
 describe('get-property-list', () => {
   it('finds what an oracle finds by looking at every listing, in the order asked for', async () => {
-    const sorts = SORTS.filter((sort) => sort !== 'relevance' && sort !== 'nearest');
+    const sorts = SORTS.filter((sort) => !['relevance', 'nearest', 'commute'].includes(sort));
     const check = fc.asyncProperty(asked, fc.constantFrom(...sorts), async (search, sort) => {
       const expected = ordered(found(search), sort, search);
       const answer = await app.call(getPropertyList, { ...search, sort, limit: 100 } as never);
@@ -63,7 +63,8 @@ describe('get-property-list', () => {
 
   it('walks by cursor past each listing exactly once, in every order', async () => {
     const point = { latitude: 50.06, longitude: 19.94 };
-    for (const sort of SORTS) {
+    // Commutes find no homes without a way to them.
+    for (const sort of SORTS.filter((one) => one !== 'commute')) {
       const args = { sort, ...point, ...(sort === 'relevance' && { search: 'number' }) };
       const seen = await walk(args, 97);
       expect(seen, sort).toHaveLength(HOMES);
@@ -72,7 +73,7 @@ describe('get-property-list', () => {
   });
 
   it('gives by offset what it gives by cursor', async () => {
-    for (const sort of SORTS) {
+    for (const sort of SORTS.filter((one) => one !== 'commute')) {
       const args = { sort, latitude: 47.6, longitude: -122.3, search: 'apartment' };
       const walked = await walk(args, 13);
       const page = await app.call(getPropertyList, { ...args, offset: 26, limit: 13 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { FactFilters } from '../filters.facts.ts';
 import { FILTERS, type FilterName, type SearchFilter } from '../filters.ts';
 import { areasText, placesText } from '../written.ts';
-import { type Asked, monthly, pricePer } from './search.oracle.ts';
+import { type Asked, minutesTo, monthly, pricePer } from './search.oracle.ts';
 import { CURRENCIES, DISTRICTS, type Home, POSTCODES, STREETS, type World } from './search.world.ts';
 
 /**
@@ -135,6 +135,17 @@ const facilities = (world: Of): Values => {
     );
 };
 
+/** Times by straight lines, none of which a home just makes or misses: the circle of those is drawn with corners. */
+const commutes = (world: Of): Values => {
+  const one = fc
+    .tuple(spot(world), fc.constantFrom('foot', 'bicycle', 'car'), whole(10, 120))
+    .map(([{ lat, lng }, mode, minutes]) =>
+      [degrees(lat), degrees(lng), mode, minutes, 'My%2C place'].join(','),
+    )
+    .filter((text) => world().homes.every((home) => !(Math.abs(minutesTo(home, text) - 1) < 0.15)));
+  return fc.array(one, { minLength: 1, maxLength: 3 }).map((some) => some.join('|'));
+};
+
 const TITLE_WORDS = ['villa', 'sunny', 'quiet', 'studio', 'apart', 'renovated', 'number', 'town', 'spac'];
 const words = (world: Of): Values =>
   fc.oneof(
@@ -182,6 +193,7 @@ const OWN: Readonly<Record<Exclude<FilterName, keyof FactFilters>, (world: Of) =
     ),
   parameter_values: conditions,
   facilities,
+  commute: commutes,
   overlays,
   min_beds: rooms,
   max_beds: rooms,

@@ -8,6 +8,7 @@ import { useLayerName } from '@keystead/places/web';
 import { useSettings } from '@keystead/settings/web';
 import { Chip } from '@keystead/ui/chip';
 import { parseAnswers } from '../answers.ts';
+import { type Commute, commutesIn } from '../commute.ts';
 import { parseFacilities } from '../facilities.ts';
 import { type FiltersWith, LOAN_FILTERS, SEARCH_FILTERS, type SearchFilter } from '../filters.ts';
 import { parseOverlays } from '../overlays.ts';
@@ -15,6 +16,7 @@ import { placesIn, type SearchPlace } from '../places.ts';
 import { CHIPS, type FilterLabel } from './declared-filters.ts';
 import { type ActiveFilter, dayText, useFactChips } from './fact-chips.ts';
 import { placeName } from './places/chosen-places.ts';
+import { useCommuteText } from './places/commute-text.ts';
 import { drawnAreas } from './places/drawn-areas.ts';
 import { usePlaceText } from './places/text.ts';
 import { useAreaName } from './places/use-area-name.ts';
@@ -61,6 +63,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const percent = (amount: number) =>
     new Intl.NumberFormat(knownLocale(locale), PERCENT).format(amount / 100);
   const placeText = usePlaceText();
+  const commuteText = useCommuteText();
   const areaName = useAreaName();
   const factChips = useFactChips(search);
   const { data: categories } = useLaterCall(getCategories, { limit: 100 });
@@ -127,6 +130,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const areas = drawnAreas(search);
   const wanted = areas.filter(({ isOut }) => !isOut).length;
   const places = placesIn(search.places);
+  const commutes = commutesIn(search.commute);
   const own: Record<FiltersWith<{ chip: 'own' }>, ActiveFilter[]> = {
     search: one('search', `“${search.search}”`),
     city: [
@@ -181,6 +185,10 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
     parameter_id: each('parameter_id', ',', nameOf),
     parameter_values: each('parameter_values', '|', (text) => answerName(text)),
     facilities: each('facilities', '|', (text) => facilityName(text)),
+    commute: each('commute', '|', (_, index) => {
+      const commute = commutes[index] as Commute;
+      return commuteText.from(commute, index, commute.minutes);
+    }),
     overlays: each('overlays', '|', (text) => overlayName(text)),
   };
   return CHIPS.flatMap((name) => {

@@ -20,6 +20,7 @@ import { FoldedFilters, isAnySet, useFactSections } from './fact-filters.tsx';
 import { FilterCountsProvider, useFilterCounts } from './filter-counts.tsx';
 import { FirstFilters, useFirstFilters } from './first-filters.tsx';
 import { OFFER_KEYS, OfferFilters } from './offer-filters.tsx';
+import { CommuteFilters } from './places/commute-filters.tsx';
 import { FacilityFilters } from './places/facility-filters.tsx';
 import { OverlayFilters } from './places/overlay-filters.tsx';
 import { AreaFilters, PlaceFilters } from './places/place-filters.tsx';
@@ -111,6 +112,7 @@ export function FilterDrawer({
           <FirstFilters ids={first} questions={questions} draft={draft} onChange={set} />
           <PlaceFilters draft={draft} onChange={set} />
           <AreaFilters draft={draft} onChange={set} />
+          <CommuteFilters draft={draft} onChange={set} />
           <FacilityFilters draft={draft} onChange={set} />
           <WalkingScoreFilter draft={draft} onChange={set} />
           <OverlayFilters draft={draft} onChange={set} />

@@ -1,4 +1,5 @@
 import { parseAnswers } from '../answers.ts';
+import { parseCommutes } from '../commute.ts';
 import { parseFacilities } from '../facilities.ts';
 import { FILTERS, type SearchFilter } from '../filters.ts';
 import { parseOverlays } from '../overlays.ts';
@@ -12,6 +13,7 @@ const READERS: Partial<Record<SearchFilter['kind'], (text: string) => unknown>> 
   places: parsePlaces,
   answers: parseAnswers,
   facilities: parseFacilities,
+  commute: parseCommutes,
   overlays: parseOverlays,
 };
 const READ = FILTERS.flatMap(([name, { kind }]) => {

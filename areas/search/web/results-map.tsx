@@ -19,6 +19,7 @@ import { DrawTool } from './places/draw-tool.tsx';
 import { cornersLeft, drawnAreas, fitsAddress, withAreas } from './places/drawn-areas.ts';
 import { cornersOf } from './places/freehand.ts';
 import { useAreaName } from './places/use-area-name.ts';
+import { useReach } from './places/use-reach.ts';
 import { boundsText, mapArgs } from './results-requests.ts';
 import { feedQuery, type ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
@@ -98,6 +99,7 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
   );
   const shapes = useMemo(() => areas.filter(({ isOut }) => !isOut).map(({ ring }) => ring), [areas]);
   const cutouts = useMemo(() => areas.filter(({ isOut }) => isOut).map(({ ring }) => ring), [areas]);
+  const reach = useReach(search.commute);
   const fit = useFirstFit(search, fixed);
   /** Areas drawn on this map, and where it stood: they are in sight, so it stays. */
   const [drawn, setDrawn] = useState<{ areas: string; fit: MapBounds | undefined }>();
@@ -203,6 +205,7 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
         onSelect={select}
         onHover={(mark) => onHover(mark && behindMark(answer, mark).pin?.id)}
         onViewport={moved}
+        reach={reach}
         overlays={overlays}
         shapes={shapes}
         cutouts={cutouts}

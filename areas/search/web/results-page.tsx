@@ -13,7 +13,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { FilterBar } from './filter-bar.tsx';
 import { ListDrawer } from './list-drawer.tsx';
 import { MapPane } from './map-pane.tsx';
-import { PricePosition } from './price-position.tsx';
+import { PositionAndTimes, Timed } from './places/timed-cards.tsx';
 import { Pages } from './result-pages.tsx';
 import { loanIn } from './results-money.ts';
 import { isFiltered, isMapView, type ResultsSearch } from './results-search.ts';
@@ -27,7 +27,7 @@ const ActiveFilters = lazy(() => import('./active-filters.tsx'));
 const UnderstoodSentence = lazy(() => import('./understood.tsx'));
 const NoResults = lazy(() => import('./no-results.tsx'));
 
-const CARD_PARTS = { Pictures: CardPictures, Market: CardMarket, Position: PricePosition };
+const CARD_PARTS = { Pictures: CardPictures, Market: CardMarket, Position: PositionAndTimes };
 
 export interface ResultsPageProps {
   /** The page's heading. */
@@ -100,17 +100,19 @@ export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: Res
           <div aria-busy={stale} className={`mt-4 transition-opacity ${stale ? 'opacity-50' : ''}`}>
             {answer === undefined ? <ListingGridSkeleton columns="two" /> : null}
             {answer && answer.data.length > 0 ? (
-              <CardParts value={CARD_PARTS}>
-                <MonthlyCosts value={loan && loanShare(loan)}>
-                  <ListingGrid
-                    listings={answer.data}
-                    columns="two"
-                    firstIsVisible
-                    activeId={onPin}
-                    onActive={setOnCard}
-                  />
-                </MonthlyCosts>
-              </CardParts>
+              <Timed value={{ commute: search.commute, answer }}>
+                <CardParts value={CARD_PARTS}>
+                  <MonthlyCosts value={loan && loanShare(loan)}>
+                    <ListingGrid
+                      listings={answer.data}
+                      columns="two"
+                      firstIsVisible
+                      activeId={onPin}
+                      onActive={setOnCard}
+                    />
+                  </MonthlyCosts>
+                </CardParts>
+              </Timed>
             ) : null}
             {answer?.data.length === 0 ? (
               <Suspense fallback={<ListingGridSkeleton columns="two" />}>

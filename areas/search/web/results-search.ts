@@ -80,6 +80,7 @@ function shapeOf(filter: SearchFilter): Shape {
     case 'places':
     case 'answers':
     case 'facilities':
+    case 'commute':
     case 'overlays':
       return words(LONGEST_SHAPE);
   }
@@ -114,7 +115,8 @@ export type ResultsSearch = Partial<Record<SearchKey, string>>;
 /** Returns the known and well-formed parts of an address's query; whatever else it holds (tracking marks) is left alone. */
 export function readSearch(raw: Readonly<Record<string, unknown>>): ResultsSearch {
   const known = SHAPES.filter(([key, fits]) => fits(String(raw[key] ?? '')));
-  return withoutLoneUnits(withWholePoint(Object.fromEntries(known.map(([key]) => [key, String(raw[key])]))));
+  const search = Object.fromEntries(known.map(([key]) => [key, String(raw[key])]));
+  return withoutLoneUnits(withPossibleOrder(withWholePoint(search)));
 }
 
 const hasSize = (search: ResultsSearch) => SIZE_FILTERS.some((name) => search[name as SearchKey]);
@@ -140,6 +142,12 @@ export function areaUnitIn(search: ResultsSearch, own: Unit): Unit {
   if (!hasSize(search)) return own;
   // Addresses from before units, and other clients: as the API takes them.
   return (search.area_unit ?? 'ft2') as Unit;
+}
+
+/** Drops the order by travel time where no place is asked for. */
+function withPossibleOrder({ sort, ...search }: ResultsSearch): ResultsSearch {
+  const isPossible = sort !== undefined && (sort !== 'commute' || search.commute !== undefined);
+  return { ...search, ...(isPossible && { sort }) };
 }
 
 /** Drops filters of a point when half of the point is missing. */

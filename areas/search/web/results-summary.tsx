@@ -35,6 +35,7 @@ export function ResultsSummary({
   const needs: Partial<Record<string, string | undefined>> = {
     nearest: search.latitude,
     relevance: search.search,
+    commute: search.commute,
   };
   const sorts: string[] = SORTS.filter((one) => !(one in needs) || needs[one]);
   // Featured homes rotate, an order that exists only there.

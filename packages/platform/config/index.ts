@@ -221,6 +221,15 @@ const environment = z.object({
   /** Key for Google. */
   GEOCODER_KEY: z.string().optional(),
   /**
+   * Knows how long ways take: a service of `valhalla`, `osrm` or `openrouteservice`, or `estimate` (straight lines). Unset: the
+   * engine that `npm run places` fetches, else estimates.
+   */
+  ROUTING: z.enum(['valhalla', 'osrm', 'openrouteservice', 'estimate']).optional(),
+  /** Address of that service; `{mode}` in it becomes `foot`, `bike` or `car`. */
+  ROUTING_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Key for openrouteservice. */
+  ROUTING_KEY: z.string().optional(),
+  /**
    * Address of exchange rates as JSON (`base`, `date`, `rates`), to show prices in other currencies. Unset: bundled
    * ones of one day.
    */
@@ -294,6 +303,8 @@ const checkedEnvironment = environment.superRefine((env, issues) => {
   };
   if (env.GEOCODER === 'google') need('GEOCODER_KEY', 'is needed for the Google geocoder');
   if (env.GEOCODER === 'nominatim') need('GEOCODER_URL', 'is needed for a Nominatim geocoder');
+  if (env.ROUTING !== undefined && env.ROUTING !== 'estimate')
+    need('ROUTING_URL', 'is needed with a service of travel times in ROUTING');
   if (env.GOOGLE_CLIENT_SECRET !== undefined && env.GOOGLE_CLIENT_IDS.length === 0) {
     const message = 'is needed with GOOGLE_CLIENT_SECRET';
     issues.addIssue({ code: 'custom', path: ['GOOGLE_CLIENT_IDS'], message });

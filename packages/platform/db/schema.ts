@@ -1710,6 +1710,7 @@ interface SavedSearch {
   max_monthly_cost: number | null;
   loan_factor: number | null;
   facilities: string | null;
+  commute: Buffer | null;
   overlays: string | null;
 }
 

@@ -18,6 +18,7 @@ import { coveredTop, fitPadding } from './fit-padding.ts';
 import { MarkLayer } from './mark-layer.ts';
 import { drawOverlays } from './overlay-layer.ts';
 import { PanControl } from './pan-control.ts';
+import { drawReach } from './reach-layer.ts';
 import { watchStreets } from './streets.ts';
 import { mapStyle, onlyOwn, STREETS } from './style.ts';
 import type { MapBounds, MapLabels, MapProps } from './types.ts';
@@ -59,6 +60,7 @@ export default function Engine({
   pin,
   onPinMove,
   area,
+  reach,
   overlays,
   shapes,
   cutouts,
@@ -185,6 +187,13 @@ export default function Engine({
   useEffect(() => {
     if (styled && !areaKey) removeArea(styled);
   }, [styled, areaKey]);
+
+  const wasReached = useRef<MapLibre>(null);
+  useEffect(() => {
+    if (!styled || (!reach && wasReached.current !== styled)) return;
+    drawReach(styled, reach ?? []);
+    wasReached.current = styled;
+  }, [styled, reach]);
 
   useEffect(() => {
     if (styled && overlays) drawOverlays(styled, overlays, dark);

@@ -33,6 +33,9 @@ export interface MapArea {
 /** Corners of an area, longitude and latitude; the last is joined to the first. */
 export type MapRing = readonly (readonly [longitude: number, latitude: number])[];
 
+/** An outer ring, and the rings of its holes. */
+export type MapPolygon = readonly MapRing[];
+
 /** What the map shows now. */
 export interface MapViewport {
   bounds: MapBounds;
@@ -111,6 +114,8 @@ export interface MapProps {
   onPinMove?: ((place: { latitude: number; longitude: number }) => void) | undefined;
   /** A circle, for a place that is only about known. */
   area?: MapArea | undefined;
+  /** What can be reached in time, each from one place. */
+  reach?: readonly (readonly MapPolygon[])[] | undefined;
   /** What the reader wants to see over the map. */
   overlays?: readonly MapOverlay[] | undefined;
   /** Areas that a reader has drawn. */

@@ -1,0 +1,61 @@
+import { runSql } from '@keystead/testing/sql';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getSavedSearches, saveSearch } from '../contract.ts';
+import { type AlertWorld, type Person, startAlertWorld } from './alerts.fixture.ts';
+import { ownSearches } from './personal-data.ts';
+
+const COMMUTE = '47.1412,9.5218,foot,20,My work';
+
+let world: AlertWorld;
+let person: Person;
+beforeAll(async () => {
+  world = await startAlertWorld();
+  person = await world.signUp();
+});
+afterAll(() => world?.close());
+
+const own = async (of: Person) => (await world.call(getSavedSearches, {}, of)).data;
+
+it('finds what is near enough in time, and what has moved there, and forgets what has moved away', async () => {
+  const { data } = await world.call(saveSearch, { name: 'Near work', commute: COMMUTE } as never, person);
+  expect(data.filters).toEqual({ commute: COMMUTE });
+  await world.post('Near', { latitude: 47.1425, longitude: 9.523 });
+  await world.post('Far', { latitude: 47.2, longitude: 9.523 });
+  await world.post('Nowhere', {});
+  await world.later();
+  expect((await own(person))[0]?.new_count).toBe(1);
+  await world.post('Far', { latitude: 47.14, longitude: 9.522 });
+  await world.later();
+  expect((await own(person))[0]?.new_count).toBe(2);
+  await world.post('Near', { latitude: 47.2, longitude: 9.523 });
+  await world.later();
+  expect((await own(person))[0]?.new_count).toBe(1);
+});
+
+it('is one search however often it is saved', async () => {
+  const again = await world.call(saveSearch, { name: 'Again', commute: COMMUTE } as never, person);
+  expect(again.already_saved).toBe(true);
+  const other = { name: 'Other', commute: COMMUTE.replace('20', '25') };
+  expect((await world.call(saveSearch, other as never, person)).already_saved).toBe(false);
+});
+
+it('does not lie readable in the database, and opens for its owner alone', async () => {
+  const rows = await runSql<{ text: string; commute: Buffer }>(
+    world.ctx.db,
+    'select to_jsonb(s)::text as text, commute from saved_search s where account_id = $1',
+    [person.accountId],
+  );
+  for (const { text, commute } of rows) {
+    expect(text + commute.toString('latin1')).not.toMatch(/47\.14|9\.52|My work/);
+    expect(text).not.toMatch(/"rings": \[/);
+  }
+  const exported = await ownSearches.exportOf(world.ctx, person.accountId);
+  expect(JSON.stringify(exported)).toContain('My work');
+  const stranger = await world.signUp();
+  await runSql(
+    world.ctx.db,
+    'update saved_search set account_id = $2 where id = (select max(id) from saved_search where account_id = $1)',
+    [person.accountId, stranger.accountId],
+  );
+  expect((await own(stranger)).map(({ filters }) => filters)).toEqual([{}]);
+});

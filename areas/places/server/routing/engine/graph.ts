@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Ctx } from '@keystead/platform/context';
+import { folderOf } from '../../sets.service.ts';
+import { engineConfig } from './config.ts';
+import { type Engine, findEngine } from './fetching.ts';
+
+const TIMEOUT_MS = 60 * 60_000;
+
+/** The graph of a set: a folder of tiles of streets as Valhalla has them. */
+export const graphOf = (ctx: Pick<Ctx, 'config'>, set: string) => join(folderOf(ctx), `${set}.graph`);
+
+/** Finds what is needed to route by a set on this machine: the engine and the set's graph. */
+export function findGraph(
+  ctx: Pick<Ctx, 'config'>,
+  set: string,
+): { engine: Engine; graph: string } | undefined {
+  const engine = findEngine(ctx);
+  const graph = graphOf(ctx, set);
+  return engine && existsSync(graph) ? { engine, graph } : undefined;
+}
+
+/**
+ * Makes the graph of an extract in a folder, in a process of its own, where this machine has the engine.
+ * @returns how long it took, in seconds; why there is none: not fetched, or what the program said last
+ */
+export async function makeGraph(
+  ctx: Pick<Ctx, 'config'>,
+  extract: string,
+  folder: string,
+): Promise<{ seconds: number } | { failed: string } | undefined> {
+  const engine = findEngine(ctx);
+  if (!engine) return undefined;
+  const began = performance.now();
+  const tiles = join(folder, 'graph');
+  const config = join(folder, 'graph.json');
+  await mkdir(tiles, { mode: 0o700 });
+  await writeFile(config, JSON.stringify(engineConfig(tiles)));
+  const failed = await ended(engine.graphProgram, ['-c', config, resolve(extract)], folder);
+  if (failed === undefined && (await readdir(tiles)).length > 0)
+    return { seconds: (performance.now() - began) / 1000 };
+  await rm(tiles, { recursive: true, force: true });
+  return { failed: failed ?? 'it found no streets' };
+}
+
+/** Runs a program in a folder, where it may leave reports. @returns why it failed */
+function ended(program: string, args: string[], folder: string): Promise<string | undefined> {
+  return new Promise((done) => {
+    const child = spawn(program, args, {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: TIMEOUT_MS,
+    });
+    let last = '';
+    child.stderr.on('data', (bytes: Buffer) => {
+      last = (last + bytes.toString()).trimEnd().split('\n').at(-1)?.slice(-500) ?? '';
+    });
+    child.once('error', (error) => done(error.message));
+    child.once('close', (code, signal) =>
+      done(code === 0 ? undefined : last || `it ended with ${signal ?? `code ${code}`}`),
+    );
+  });
+}

@@ -1,0 +1,127 @@
+import type { TravelPoint } from '@keystead/kit/travel';
+import type { ReachableArea } from '@keystead/places/server';
+import { reachableArea, routerName, travelTimes } from '@keystead/places/server';
+import { BoundedCache } from '@keystead/platform/bounded-cache';
+import type { Ctx } from '@keystead/platform/context';
+import { seal, unseal } from '@keystead/platform/secrets';
+import { type Commute, parseCommutes } from '../commute.ts';
+import { commutesText } from '../written.ts';
+
+/** Degrees of latitude to which places are rounded: 30 m. Who searches from the next door shares the area. */
+const STEP = 0.00027;
+/** An estimate that stands in for streets is asked again soon. */
+const ESTIMATE_MS = 10_000;
+
+type Polygon = ReachableArea['polygons'][number];
+
+const stored = new BoundedCache<ReachableArea>({
+  maxBytes: 8_000_000,
+  bytesOf: ({ polygons }) => 200 + 120 * polygons.flat(2).length,
+});
+
+/** Returns a place rounded to 30 m, and so no one's door. */
+function roundedPlace({ lat, lng }: TravelPoint): TravelPoint {
+  const step = STEP / Math.max(0.02, Math.cos((lat * Math.PI) / 180));
+  const rounded = (value: number, by: number) => Number((Math.round(value / by) * by).toFixed(6));
+  return { lat: rounded(lat, STEP), lng: rounded(lng, step) };
+}
+
+/** Returns where homes must lie to be near enough: for each commute what can be reached, which is remembered for a while. */
+export async function areasOfCommutes(ctx: Ctx, commutes: readonly Commute[]): Promise<ReachableArea[]> {
+  const router = await routerName(ctx);
+  return Promise.all(commutes.map((commute) => areaOf(ctx, router, commute)));
+}
+
+async function areaOf(ctx: Ctx, router: string, { mode, minutes, ...at }: Commute): Promise<ReachableArea> {
+  const from = roundedPlace(at);
+  const key = `${router} ${from.lat},${from.lng},${mode},${minutes}`;
+  const known = stored.get(key);
+  if (known) return known;
+  const reached = await reachableArea(ctx, { from, mode, minutes });
+  const area = { ...reached, polygons: reached.polygons.flatMap(copiesOf) };
+  stored.set(key, area, area.isEstimate ? ESTIMATE_MS : undefined);
+  return area;
+}
+
+const FULL_TURN = 360;
+
+/** Returns a polygon on each turn of the world that it touches: beyond the antimeridian longitudes go on. */
+function copiesOf(polygon: Polygon): Polygon[] {
+  const lngs = polygon.flat().map(([lng]) => lng);
+  const [west, east] = [Math.min(...lngs), Math.max(...lngs)];
+  return [-FULL_TURN, 0, FULL_TURN]
+    .filter((turn) => west + turn <= 180 && east + turn >= -180)
+    .map((turn) => polygon.map((ring) => ring.map(([lng, lat]) => [lng + turn, lat] as const)));
+}
+
+/** Minutes from a place to those of homes, by their rounded places. */
+interface Minutes {
+  readonly by: Map<string, number | null>;
+}
+/** Places of homes that are remembered for one place of a visitor. */
+const MOST_HOMES = 5000;
+const known = new BoundedCache<Minutes>({ maxBytes: 4_000_000, bytesOf: ({ by }) => 200 + 100 * by.size });
+
+/** How long the ways to some homes are. */
+export interface HomeMinutes {
+  /** For each home, in order, the whole minutes from each place; null where there is no way. */
+  readonly minutes: (number | null)[][];
+  readonly isEstimate: boolean;
+}
+
+/** Returns how many minutes it takes from the places of commutes to homes. */
+export async function minutesToHomes(
+  ctx: Ctx,
+  commutes: readonly Commute[],
+  homes: readonly TravelPoint[],
+): Promise<HomeMinutes> {
+  const router = await routerName(ctx);
+  const each = await Promise.all(commutes.map((commute) => minutesOf(ctx, router, commute, homes)));
+  return {
+    minutes: homes.map((_, home) => each.map(({ minutes }) => minutes[home] ?? null)),
+    isEstimate: each.some(({ isEstimate }) => isEstimate),
+  };
+}
+
+async function minutesOf(ctx: Ctx, router: string, { mode, ...at }: Commute, homes: readonly TravelPoint[]) {
+  const from = roundedPlace(at);
+  const key = `${router} ${from.lat},${from.lng},${mode}`;
+  const { by } = known.get(key) ?? { by: new Map<string, number | null>() };
+  const places = homes.map((home) => `${home.lat},${home.lng}`);
+  const missing = homes.filter((_, i) => !by.has(places[i] as string));
+  const asked = await travelTimes(ctx, { from, to: missing, mode });
+  const found = new Map(missing.map(({ lat, lng }, i) => [`${lat},${lng}`, wholeMinutes(asked.minutes[i])]));
+  // An estimate that stands in for streets is forgotten at once.
+  if (missing.length > 0 && !asked.isEstimate && by.size < MOST_HOMES)
+    known.set(key, { by: new Map([...by, ...found]) });
+  return {
+    minutes: places.map((place) => by.get(place) ?? found.get(place) ?? null),
+    isEstimate: asked.isEstimate,
+  };
+}
+
+const wholeMinutes = (minutes: number | null | undefined) =>
+  typeof minutes === 'number' ? Math.max(1, Math.round(minutes)) : null;
+
+/** Returns whether a place lies within an area; one that is not known lies in none. */
+export function isReached({ polygons }: ReachableArea, lat: number | null, lng: number | null): boolean {
+  if (lat === null || lng === null) return false;
+  const within = (ring: readonly (readonly [lng: number, lat: number])[]) =>
+    ring.reduce((isIn, [x, y], i) => {
+      const [nextX, nextY] = ring[(i + 1) % ring.length] as readonly [number, number];
+      const crosses = y > lat !== nextY > lat && lng < ((nextX - x) * (lat - y)) / (nextY - y) + x;
+      return crosses ? !isIn : isIn;
+    }, false);
+  return polygons.some(([outer = [], ...holes]) => within(outer) && !holes.some(within));
+}
+
+/** Whose they are, so that no row opens with the secret of another's. */
+const purposeOf = (accountId: number) => `search.commute ${accountId}`;
+
+/** Seals the places of a person's search: where somebody works or goes to school does not lie readable in the database. */
+export const sealCommutes = (ctx: Ctx, accountId: number, commutes: readonly Commute[]): Buffer =>
+  seal(ctx.config, purposeOf(accountId), commutesText(commutes));
+
+/** Reads what `sealCommutes` gave. @throws Error when the server's secret is another one now */
+export const unsealCommutes = (ctx: Ctx, accountId: number, sealed: Buffer): Commute[] =>
+  parseCommutes(unseal(ctx.config, purposeOf(accountId), sealed));

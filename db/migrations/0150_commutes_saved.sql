@@ -1,0 +1,3 @@
+-- Places that the homes of a saved search must be near to in time, sealed: where somebody works is nobody else's business.
+alter table saved_search add column commute bytea;
+create index saved_search_commute on saved_search (id) where commute is not null;
