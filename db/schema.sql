@@ -303,6 +303,48 @@ begin
 end
 $function$;
 
+create or replace function map_layer_classes_at(lat double precision, lng double precision, reach double precision)
+ returns jsonb
+ language plpgsql
+ stable
+as $function$
+    begin
+      if lat is null or lng is null then return null; end if;
+      return (
+        select coalesce(jsonb_object_agg(l.id, coalesce(found.classes, '[]')), '{}')
+        from map_layer l join map_layer_file f on f.layer_id = l.id
+        left join (
+          select layer_id, jsonb_agg(case when is_certain then class else -class end order by class) as classes
+          from map_layers_at(lat, lng, reach) group by layer_id) found on found.layer_id = l.id
+        where l.is_shown and l.is_filter);
+    end
+  $function$;
+
+create or replace function map_layers_at(lat double precision, lng double precision, reach double precision)
+ returns table(layer_id integer, class smallint, is_certain boolean)
+ language plpgsql
+ stable
+as $function$
+    declare
+      north float8 := reach / 111195;
+      east float8 := reach / (111195 * greatest(cos(radians(lat)), 0.01));
+      square box := box(point(lng - east, lat - north), point(lng + east, lat + north));
+    begin
+      return query
+        select f.layer_id, s.class, bool_or(reach = 0 or (s.outline @> polygon(square)
+          and not exists (select from unnest(s.holes) hole where hole && polygon(square))))
+        from map_layer_shape s
+        join map_layer_file f on f.id = s.file_id
+        join map_layer l on l.id = f.layer_id
+        where s.extent && square and l.is_shown and case when reach = 0
+          then s.outline @> point(lng, lat)
+            and not exists (select from unnest(s.holes) hole where hole @> point(lng, lat))
+          else s.outline && polygon(square)
+            and not exists (select from unnest(s.holes) hole where hole @> polygon(square)) end
+        group by f.layer_id, s.class;
+    end
+  $function$;
+
 create or replace function merc(lat double precision, lng double precision)
  returns point
  language sql
@@ -497,6 +539,17 @@ begin
     new.price := greatest(coalesce(rent, new.price), 0.01);
     new.price_per_area := coalesce(new.price / new.area, 'infinity');
   end if;
+  return new;
+end $function$;
+
+create or replace function write_search_layers()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  new.layers_in := (select state from map_layers_filtered_public);
+  new.layers := map_layer_classes_at(new.lat, new.lng,
+    (select metres from listing_reach_public where listing_id = new.listing_id));
   return new;
 end $function$;
 
@@ -1882,6 +1935,59 @@ create table listing_view_day (
   constraint listing_view_day_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
 );
 
+create table map_layer (
+  id integer not null generated always as identity,
+  position integer not null default 0,
+  names jsonb not null,
+  property text not null default '',
+  classes jsonb not null,
+  source text not null,
+  source_url text not null default '',
+  is_shown boolean not null default false,
+  is_filter boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint map_layer_pkey primary key (id)
+);
+
+create table map_layer_file (
+  id integer not null generated always as identity,
+  layer_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  name text not null,
+  bytes integer not null,
+  shapes integer not null,
+  corners integer not null,
+  left_out integer not null,
+  bounds double precision[] not null,
+  max_zoom smallint not null,
+  constraint map_layer_file_pkey primary key (id),
+  constraint map_layer_file_layer_id_key unique (layer_id),
+  constraint map_layer_file_layer_id_fkey foreign key (layer_id) references map_layer(id) on delete cascade,
+  constraint map_layer_file_bounds_check check ((cardinality(bounds) = 4))
+);
+
+create table map_layer_shape (
+  file_id integer not null,
+  class smallint not null,
+  outline polygon not null,
+  holes polygon[] not null default '{}'::polygon[],
+  extent box not null generated always as (box(outline)) stored,
+  constraint map_layer_shape_file_id_fkey foreign key (file_id) references map_layer_file(id) on delete cascade
+);
+create index map_layer_shape_extent on map_layer_shape using gist (extent);
+create index map_layer_shape_file on map_layer_shape (file_id);
+
+create table map_layer_tile (
+  file_id integer not null,
+  z smallint not null,
+  x integer not null,
+  y integer not null,
+  tile bytea not null,
+  constraint map_layer_tile_pkey primary key (file_id, z, x, y),
+  constraint map_layer_tile_file_id_fkey foreign key (file_id) references map_layer_file(id) on delete cascade
+);
+
 create table moderation_decision (
   id bigint not null generated always as identity,
   kind text not null,
@@ -2250,6 +2356,28 @@ create table place_point (
 );
 create index place_point_at on place_point using gist (kind, point(lng, lat));
 create index place_point_words on place_point using gin (words) with (fastupdate=off);
+
+create table place_run (
+  id integer not null generated always as identity,
+  state text not null default 'running',
+  source text not null,
+  name text not null,
+  step text not null default 'starting',
+  done real not null default 0,
+  problem text not null default '',
+  staff_id integer,
+  staff_name text not null,
+  created_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint place_run_pkey primary key (id),
+  constraint place_run_done_check check (((done >= (0)::double precision) and (done <= (1)::double precision))),
+  constraint place_run_name_check check (((length(name) >= 1) and (length(name) <= 200))),
+  constraint place_run_source_check check ((source = any (array['region', 'file']))),
+  constraint place_run_state_check check ((state = any (array['running', 'done', 'failed', 'cancelled']))),
+  constraint place_run_step_check check ((step = any (array['starting', 'fetching', 'reading', 'cutting', 'writing'])))
+);
+create unique index place_run_alone on place_run (state) where (state = 'running');
 
 create table place_set (
   id integer not null generated always as identity,
@@ -2664,6 +2792,7 @@ create table saved_search (
   max_monthly_cost double precision,
   loan_factor double precision,
   facilities jsonpath,
+  overlays jsonpath,
   constraint saved_search_pkey primary key (id),
   constraint saved_search_account_id_digest_key unique (account_id, digest),
   constraint saved_search_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
@@ -2776,6 +2905,8 @@ end) stored,
   charges_month double precision,
   reduced_by double precision not null default 0,
   distances_in text,
+  layers jsonb,
+  layers_in text,
   constraint search_listing_pkey primary key (listing_id),
   constraint search_listing_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
@@ -2787,6 +2918,7 @@ create index search_city on search_listing (city, promoted desc, created_at desc
 create index search_city_offer on search_listing (city, offer) include (category_id, bedrooms, promoted, created_at, listing_id);
 create index search_country on search_listing (country, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
 create index search_largest on search_listing (coalesce((area)::double precision, ('-1'::integer)::double precision) desc, promoted desc, created_at desc, listing_id desc) include (area, property_type, category_id, price);
+create index search_layers on search_listing using gin (layers jsonb_path_ops) with (fastupdate=off);
 create index search_likes on search_listing (likes desc, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
 create index search_map on search_listing using gist (geo) include (listing_id, property_type, category_id, price, bedrooms, bathrooms, area, promoted, created_at);
 create index search_near on search_listing using gist (merc(lat, lng));
@@ -2804,6 +2936,23 @@ create index search_type on search_listing (property_type, promoted desc, create
 create index search_unplaced on search_listing (city) where (lat is null);
 create index search_views on search_listing (views desc, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
 create index search_words on search_listing using gin (words) with (fastupdate=off);
+
+create table search_locality (
+  city text collate "C" not null,
+  slug text collate "C" not null,
+  source text not null,
+  other_slugs text[] not null,
+  name text not null,
+  names jsonb not null,
+  filters jsonb not null,
+  lat double precision,
+  lng double precision,
+  homes integer not null,
+  numbers jsonb not null,
+  around jsonb not null,
+  counted_at timestamp with time zone not null,
+  constraint search_locality_pkey primary key (city, slug)
+);
 
 create table search_place (
   key text not null,
@@ -3330,6 +3479,20 @@ create view listing_public as
      left join listing_stat s on s.listing_id = l.id
   where l.request_status = 'approved' and l.is_active;
 
+create view listing_reach_public as
+ select id as listing_id,
+        case place_precision
+            when 'exact' then 0
+            when 'street' then 200
+            when 'district' then 1000
+            else 3000
+        end +
+        case
+            when exact_latitude is not null or hidden_unplaced then 400
+            else 0
+        end as metres
+   from listing;
+
 create view listing_text_public as
  select x.listing_id,
     x.language,
@@ -3337,6 +3500,12 @@ create view listing_text_public as
     x.description
    from listing_text x
      join listing_public p on p.id = x.listing_id;
+
+create view map_layers_filtered_public as
+ select coalesce(string_agg((l.id || ':') || f.id, ',' order by l.id), '') as state
+   from map_layer l
+     join map_layer_file f on f.layer_id = l.id
+  where l.is_shown and l.is_filter;
 
 create view package_held as
  select account_id,
@@ -3398,5 +3567,7 @@ create view search_row as
               where f.listing_id = search_listing.listing_id), '{}'::jsonb)
             else null::jsonb
         end as facilities,
-    distances_in
+    distances_in,
+    layers,
+    layers_in
    from search_listing;

@@ -25,6 +25,7 @@ export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
   get_categories: { tags: ['catalogue', 'listings'], seconds: 60 },
   get_facilities: { tags: ['catalogue'], seconds: 300 },
   'get-facilities-for-filter': { tags: ['catalogue'], seconds: 300 },
+  'get-map-layers': { tags: ['map-layers', 'languages', 'settings'], seconds: 300 },
   'get-first-filters': { tags: ['catalogue'], seconds: 300 },
   'get-cities-data': { tags: ['catalogue', 'listings'], seconds: 60 },
   // Also what gates and packages say of a home, and whose it is.
@@ -37,6 +38,7 @@ export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
   'get-filter-counts': { tags: SEARCHED, seconds: 30 },
   'get-search-relaxations': { tags: SEARCHED, seconds: 30 },
   'map-listings': { tags: SEARCHED, seconds: 30 },
+  'get-locality': { tags: ['localities', 'listings', 'catalogue'], seconds: 60 },
   'search-suggestions': { tags: ['listings', 'catalogue', 'places'], seconds: 60 },
   'homepage-data': { tags: ['listings', 'catalogue', 'content', 'settings', 'accounts'], seconds: 30 },
   get_slider: { tags: ['listings', 'catalogue', 'content'], seconds: 30 },
@@ -58,6 +60,7 @@ export const PAGE_CACHE: StoredFor = {
     'plans',
     'payments',
     'places',
+    'localities',
   ],
   seconds: 30,
 };

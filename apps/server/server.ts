@@ -20,6 +20,7 @@ import { answerPreflight, corsHeaders, isPreflight } from './cors.ts';
 import { mountDocs } from './docs/index.ts';
 import { mountDocuments } from './documents.ts';
 import { mountMaintenance } from './maintenance.ts';
+import { mountMapLayers } from './map-layers.ts';
 import { mountMcp } from './mcp/index.ts';
 import { memoryLimits } from './memory.ts';
 import { rejectNonsense } from './nonsense.ts';
@@ -126,6 +127,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
   mountDocuments(app, services, cache);
   mountPreviews(app, services, cache);
   mountStreets(app, services);
+  mountMapLayers(app, services);
   mountStreams(app, services);
   mountProviderReturns(app);
   mountOneClickStop(app, services);

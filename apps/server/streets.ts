@@ -1,13 +1,12 @@
-import { gunzipSync } from 'node:zlib';
 import { ApiError } from '@keystead/http/errors';
 import { sendApiError } from '@keystead/http/server';
-import { immutable, unstored } from '@keystead/platform/storage';
 import type { FastifyInstance } from 'fastify';
 import { findTile } from './compose.ts';
 import type { Services } from './services.ts';
+import { sendTile } from './vector-tiles.ts';
 
 /**
- * `GET /streets/<set>/<z>/<x>/<y>.pbf`: a vector tile of the operator's streets. A set never changes, so its tiles are cached
+ * `GET /streets/<set>/<z>/<x>/<y>.pbf`: a vector tile of streets. A set of the operator never changes, so its tiles are cached
  * for ever; one of a former set leads to the present one. Where there is nothing to draw, the answer is empty (204).
  */
 export function mountStreets(app: FastifyInstance, services: Services): void {
@@ -17,12 +16,6 @@ export function mountStreets(app: FastifyInstance, services: Services): void {
     if (!file.endsWith('.pbf'))
       return sendApiError(request, reply, new ApiError('not_found', 'There are no streets here'));
     const found = await findTile(services.systemContext(), { set, z, x, y: file.slice(0, -4) });
-    if ('movedTo' in found) return reply.header('cache-control', unstored).redirect(found.movedTo, 302);
-    reply.header('cache-control', immutable);
-    if (!found.tile) return reply.code(204).send();
-    reply.header('vary', 'accept-encoding').type('application/vnd.mapbox-vector-tile');
-    const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    if (takesGzip) return reply.header('content-encoding', 'gzip').send(Buffer.from(found.tile));
-    return reply.send(gunzipSync(found.tile));
+    return sendTile(request, reply, found);
   });
 }

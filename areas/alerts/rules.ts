@@ -5,8 +5,10 @@ import {
   facilitiesText,
   LOAN_FILTERS,
   MONEY_FILTERS,
+  overlaysText,
   parseAnswers,
   parseFacilities,
+  parseOverlays,
   SIZE_FILTERS,
 } from '@keystead/search/contract';
 
@@ -53,6 +55,7 @@ const FORMS: Readonly<Record<Declared['kind'], (value: string) => string>> = {
   places: canonicalPlaces,
   answers: (value) => answersText(parseAnswers(value)),
   facilities: (value) => facilitiesText(parseFacilities(value)),
+  overlays: (value) => overlaysText(parseOverlays(value)),
 };
 
 function formOf(filter: Declared, value: string): string {

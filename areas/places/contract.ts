@@ -2,6 +2,8 @@ import { defineCall, envelope } from '@keystead/http/call';
 import { latitude, longitude, text } from '@keystead/http/fields';
 import { z } from 'zod';
 
+export * from './contract.layers.ts';
+
 /** What the extract has by name, beside the points that are near: the order is that of suggestions of one rank. */
 export const NAMED_KINDS = [
   'address',

@@ -13,6 +13,7 @@ import {
   type SearchFilter,
   type Sort,
 } from './filters.ts';
+import { type OverlayCondition, parseOverlays } from './overlays.ts';
 import { LONGEST_PLACES, parsePlaces, type SearchPlace } from './places.ts';
 import { type Box, parseBounds, parsePolygon, ShapeError, type Vertex } from './shape.ts';
 
@@ -51,6 +52,7 @@ const SHAPE_READERS = {
   places: parsePlaces,
   answers: parseAnswers,
   facilities: parseFacilities,
+  overlays: parseOverlays,
 };
 type ShapeKind = keyof typeof SHAPE_READERS;
 type ShapeName = FiltersWith<{ kind: ShapeKind }>;
@@ -74,6 +76,7 @@ const MAKERS = {
   places: () => shape<SearchPlace[]>(SHAPE_READERS.places),
   answers: () => shape<AnswerCondition[]>(SHAPE_READERS.answers),
   facilities: () => shape<FacilityDistance[]>(SHAPE_READERS.facilities),
+  overlays: () => shape<OverlayCondition[]>(SHAPE_READERS.overlays),
 };
 
 /** What the documentation says of a filter by a fact, behind the name of that. */
@@ -156,6 +159,7 @@ const LONGEST: Readonly<Record<ShapeKind, number>> = {
   places: LONGEST_PLACES,
   answers: 10_000,
   facilities: 200,
+  overlays: 600,
 };
 
 /** The fields of those filters as texts: they are stored as they are written. */

@@ -18,10 +18,12 @@ export {
   searchFilters,
   shapeTexts,
 } from './contract.filters.ts';
+export { getLocality } from './contract.localities.ts';
 export { parseFacilities } from './facilities.ts';
 export { FACT_FILTERS } from './filters.facts.ts';
 export { FILTERS, LOAN_FILTERS, MONEY_FILTERS, SIZE_FILTERS, SORTS, type Sort } from './filters.ts';
-export { canonicalPlaces, facilitiesText } from './written.ts';
+export { parseOverlays } from './overlays.ts';
+export { canonicalPlaces, facilitiesText, overlaysText } from './written.ts';
 
 const offset = int({ min: 0 })
   .refine((value) => value <= 10_000, 'must be at most 10000; go on with the cursor of the last answer')

@@ -66,7 +66,8 @@ export type SearchFilter =
         | 'polygon'
         | 'places'
         | 'answers'
-        | 'facilities';
+        | 'facilities'
+        | 'overlays';
     })
   | (Common & { readonly kind: 'text' | 'words'; readonly most: number })
   | (Common & { readonly kind: 'ids'; readonly most: number; readonly operator: '@>' | '<> all' })
@@ -222,6 +223,12 @@ const OWN_FILTERS = {
    * and the other within 2000. Homes count by the distances that their owners state.
    */
   facilities: { kind: 'facilities', special: 'facilities', saved: 'facilities', chip: 'own', drawer: 'own' },
+  /**
+   * Layers of get-map-layers that homes lie in or not, at most 10 with `|` between them: `-3|5:1,2` is not in layer 3, and in class 1
+   * or 2 of layer 5. Homes count by their public place. One that is only about known lies in a class where all that is around it
+   * does, and is left out by `-` where any of it may; so is one without a place.
+   */
+  overlays: { kind: 'overlays', special: 'overlays', saved: 'overlays', chip: 'own', drawer: 'own' },
   min_beds: { ...BEDS, operator: '>=', part: 'minBeds', saved: 'min_beds', chip: 'beds' },
   max_beds: { ...BEDS, operator: '<=', part: 'maxBeds', saved: 'max_beds', chip: 'beds' },
   min_baths: {

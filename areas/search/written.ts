@@ -1,8 +1,9 @@
 import type { FacilityDistance } from './facilities.ts';
+import type { OverlayCondition } from './overlays.ts';
 import { parsePlaces, type SearchPlace } from './places.ts';
 import type { NamedArea } from './shape.ts';
 
-/** Writes places, areas and facilities of a search as the texts that `places.ts`, `shape.ts` and `facilities.ts` read; apart, as most pages only read them. Pure. */
+/** Writes places, areas, facilities and layers of a search as the texts that `places.ts`, `shape.ts` and others read; apart, as most pages only read them. Pure. */
 
 /** Returns a value as it can stand between the signs of such a text. */
 const encoded = (value: string) => value.replaceAll(/[%,;:|@]/g, (sign) => encodeURIComponent(sign));
@@ -43,4 +44,15 @@ export function facilitiesText(facilities: readonly FacilityDistance[]): string 
     .sort(([one], [other]) => one - other)
     .map(([id, metres]) => `${id}:${metres}`)
     .join('|');
+}
+
+/** Returns the text of conditions on layers, in one form: each once, in order. */
+export function overlaysText(overlays: readonly OverlayCondition[]): string {
+  const each = [...overlays]
+    .sort((one, other) => one.layer - other.layer || Number(one.isOut) - Number(other.isOut))
+    .map(({ layer, classes, isOut }) => {
+      const some = [...new Set(classes)].sort((one, other) => one - other).join(',');
+      return `${isOut ? '-' : ''}${layer}${some && `:${some}`}`;
+    });
+  return [...new Set(each)].join('|');
 }

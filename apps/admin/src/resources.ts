@@ -11,6 +11,7 @@ import { resources as listings } from '@keystead/listings/admin';
 import { resources as moderation } from '@keystead/moderation/admin';
 import { resources as notifications } from '@keystead/notifications/admin';
 import { resources as payments } from '@keystead/payments/admin';
+import { resources as places } from '@keystead/places/admin';
 import { resources as plans } from '@keystead/plans/admin';
 import { resources as projects } from '@keystead/projects/admin';
 import { resources as search } from '@keystead/search/admin';
@@ -26,6 +27,7 @@ export const resources: readonly Resource[] = [
   ...staff,
   ...content,
   ...catalogue,
+  ...places,
   ...imports,
   ...plans,
   ...payments,

@@ -1,9 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { addFacilities, allFacilities } from '@keystead/catalogue/server';
 import { getCurrencyRates } from '@keystead/currencies/contract';
 import { hideListing } from '@keystead/engagement/contract';
 import { blockUser } from '@keystead/moderation/contract';
 import { getMailsToStop, getNotificationList } from '@keystead/notifications/contract';
+import { addMapLayer } from '@keystead/places/server';
 import { inTransaction } from '@keystead/platform/context';
 import { updateSettings } from '@keystead/settings/server';
 import { runSql } from '@keystead/testing/sql';
@@ -267,6 +270,50 @@ describe('a search that is saved', () => {
     await world.post('Home of Lamego', home);
     await later();
     expect(await world.notified(person)).toEqual(['A new home for “Near”']);
+  });
+
+  it('is silent about layers that another file alone has changed, and reports homes that owners move', async () => {
+    const person = await world.signUp();
+    const folder = await mkdtemp(join(tmpdir(), 'keystead-layer-'));
+    const path = join(folder, 'layer.geojson');
+    const ring = [
+      [-8.8, 40.4],
+      [-8.7, 40.4],
+      [-8.7, 40.5],
+      [-8.8, 40.5],
+      [-8.8, 40.4],
+    ];
+    const geometry = { type: 'Polygon', coordinates: [ring] };
+    const features = [{ type: 'Feature', properties: {}, geometry }];
+    await writeFile(path, JSON.stringify({ type: 'FeatureCollection', features }));
+    const names = { en: 'Water' };
+    const layer = await addMapLayer(
+      world.ctx,
+      {
+        names,
+        property: '',
+        classes: [{ number: 1, value: '', colour: 'blue', names }],
+        source: 'Invented',
+        sourceUrl: '',
+        isShown: true,
+        isFilter: true,
+      },
+      { name: 'layer.geojson', path },
+    );
+    await rm(folder, { recursive: true });
+    const wet = { city: 'Mira', latitude: 40.45, longitude: -8.75 };
+    for (const name of ['First of Mira', 'Second of Mira']) await world.post(name, wet);
+    await world.call(saveSearch, { name: 'Dry', city: 'Mira', overlays: `-${layer}` }, person);
+    await world.post('First of Mira', { ...wet, longitude: -8.6 });
+    await later();
+    expect(await world.notified(person)).toEqual(['A new home for “Dry”']);
+    // Another file, in which there is no water.
+    await runSql(world.ctx.db, 'delete from map_layer_shape');
+    await runSql(world.ctx.db, 'delete from map_layer_tile');
+    await runSql(world.ctx.db, 'update map_layer_file set id = default');
+    await world.post('Second of Mira', { ...wet, description: 'Freshly painted.' });
+    await later();
+    expect(await world.notified(person)).toEqual(['A new home for “Dry”']);
   });
 
   it('is silent about own homes, across a block, and when it is off', async () => {

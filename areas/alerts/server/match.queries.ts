@@ -55,11 +55,13 @@ export async function insertMatches(
      found as (
        select s.id as search_id, m.listing_id, coalesce(m.price, 0) as price, s.frequency,
          -- Facts, places and distances that were not read yet (null) are no news, nor are distances that were read in another
-         -- unit of the operator's; their unit is null in rows from before it was noted. Nor is a price that was not by month yet.
+         -- unit of the operator's; their unit is null in rows from before it was noted. Nor are layers that were read of other files,
+         -- or a price that was not by month yet.
          bool_or(m.before is null or (${savedFinds('s', 'b')} is not true and (s.facts is null or b.facts is not null)
            and (s.places is null or b.place_keys is not null)
            and (s.facilities is null or (b.facilities is not null
-             and coalesce(b.distances_in, m.distances_in) = m.distances_in))))
+             and coalesce(b.distances_in, m.distances_in) = m.distances_in))
+           and (s.overlays is null or b.layers_in = m.layers_in)))
            as is_new,
          bool_or(s.price_drops and b.price > m.price and b.charges_month is not null and ${savedFinds('s', 'b')}) as is_drop
        from moved m

@@ -66,6 +66,8 @@ export interface Filter extends DeclaredParts {
   facts?: string | undefined;
   /** All of them, each within its metres. */
   facilities?: readonly FacilityDistance[] | undefined;
+  /** Text of a jsonpath predicate that the layers at the home must meet. */
+  layers?: string | undefined;
   /** Premium homes of this account alone (0: of no one): all others are closed to the reader. */
   premiumOfOwner?: number | undefined;
   ownerId?: number | undefined;
@@ -192,6 +194,7 @@ export function plainConditions(filter: Filter, values: Values): string[] {
     // One text for all facts: whatever is asked of them, the statement is the same, and stays prepared.
     filter.facts === undefined ? undefined : `facts @@ ${values.add(filter.facts)}::jsonpath`,
     ...(filter.facilities ?? []).map((one) => isNear(one, values)),
+    filter.layers === undefined ? undefined : `layers @@ ${values.add(filter.layers)}::jsonpath`,
     filter.words === undefined ? undefined : `words @@ ${values.add(filter.words)}::tsquery`,
     filter.exceptWords === undefined ? undefined : `not words @@ ${values.add(filter.exceptWords)}::tsquery`,
     anyPlace && `(city = any(${values.add(anyPlace.cities)}) or state = any(${values.add(anyPlace.states)}))`,

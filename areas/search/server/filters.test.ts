@@ -46,6 +46,7 @@ const SAMPLES: Record<Exclude<SearchFilter['kind'], 'choice' | 'choices' | 'numb
   places: 'district,Foz,Porto,Porto,Portugal@41,-8,2',
   answers: '3.any.South',
   facilities: '3:800',
+  overlays: '-3|5:1,2',
 };
 function sampleOf(filter: SearchFilter): string {
   if (filter.kind === 'choice' || filter.kind === 'choices') return filter.values[0];

@@ -1,13 +1,16 @@
 import { accountStatusChanged } from '@keystead/accounts/server';
 import { listingCounts } from '@keystead/catalogue/server';
 import { listingChanged, listingsRevalued } from '@keystead/listings/server';
+import { layersChanged } from '@keystead/places/server';
 import type { Ctx } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
 import { priceRange } from '@keystead/settings/server';
 import { stopCounting } from './counting/counting.service.ts';
 import { stopTotals } from './counting/totals.service.ts';
 import { readCategoryCounts, readCityCounts, readPriceRange } from './counts.queries.ts';
+import { readDistrictsWithHomes } from './localities.queries.ts';
 import { refreshListings, refreshOwner, refreshRevalued } from './refresh.service.ts';
+import { followLayers } from './search.jobs.ts';
 import { closeSearchPool } from './sql.ts';
 
 export {
@@ -20,6 +23,7 @@ export { filterCounts, relaxations } from './counting/counting.service.ts';
 export { readTotalsAhead } from './counting/totals.service.ts';
 export type { Filter } from './filter.ts';
 export { type CardList, findCards, forReader, newestCards, viewerCards } from './list.service.ts';
+export { countLocalities } from './localities.service.ts';
 export { findMarks } from './map.service.ts';
 export { comparePrices } from './prices.service.ts';
 export { hiddenHomes, readAmounts, readLastingFilter } from './query.service.ts';
@@ -39,6 +43,8 @@ export { routes } from './search.routes.ts';
 export const categoryCounts = lookup('listings', readCategoryCounts);
 /** Counts live listings by city, cached until a listing changes. */
 export const cityCounts = lookup('listings', readCityCounts);
+/** Returns the addresses of districts with open homes, cached until they are counted again. */
+export const districtsWithHomes = lookup('localities', readDistrictsWithHomes);
 const prices = lookup('listings', readPriceRange);
 
 /** Subscribes to changes of listings, and provides earlier areas with counts and prices. */
@@ -47,6 +53,7 @@ export function connect(): void {
   listingsRevalued.fill(refreshRevalued);
   accountStatusChanged.fill(refreshOwner);
   listingCounts.fill({ byCategory: categoryCounts, byCity: cityCounts });
+  layersChanged.fill(followLayers);
   priceRange.fill(async (ctx) => (await prices(ctx)) ?? { min: 0, max: 0 });
 }
 

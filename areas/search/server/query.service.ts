@@ -11,6 +11,7 @@ import { amountsAt, anyWordQuery, lastingQuery, messageTextsOf } from '../rules.
 import { columnParts } from './column-parts.ts';
 import { factsPath } from './facts-path.ts';
 import { declaredParts, type Filter } from './filter.ts';
+import { layersPath } from './layers-path.ts';
 import { readWords } from './words.service.ts';
 
 /** A search by the site's ids, and its corrected words. */
@@ -63,6 +64,7 @@ export async function readFilters(ctx: Ctx, asked: SearchFilters): Promise<Query
     exceptWords: { exceptWords },
     facts: { facts },
     facilities: { facilities: input.facilities },
+    overlays: { layers: input.overlays && layersPath(input.overlays) },
     premium: { ...columns.premium, premiumOfOwner },
     boxes: { boxes: input.bounds },
     rings: { rings: input.polygon },
@@ -97,13 +99,14 @@ async function rateIn(ctx: Ctx, { price_currency: code }: SearchFilters): Promis
 }
 
 /**
- * Returns whether a search says where homes are more closely than by their cities, or asks what is near them or what they cost with
- * their charges.
+ * Returns whether a search says where homes are more closely than by their cities, or asks what is near them, what they lie in or what
+ * they cost with their charges.
  */
 export function asksClosely(asked: SearchFilters): boolean {
-  const { bounds, polygon, exclude_polygon: without, places, latitude, facilities } = asked;
+  const { bounds, polygon, exclude_polygon: without, places, latitude, facilities, overlays } = asked;
   const { max_monthly_cost: cost } = asked;
-  return [bounds, polygon, without, places, latitude, facilities, cost].some((one) => one !== undefined);
+  const close = [bounds, polygon, without, places, latitude, facilities, overlays, cost];
+  return close.some((one) => one !== undefined);
 }
 
 /**

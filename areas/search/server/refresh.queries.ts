@@ -147,6 +147,31 @@ export async function readIncompleteIds(ctx: Ctx, after: number, limit: number):
   return rows.map((row) => row.id);
 }
 
+/** Returns the ids above `after` of rows that were read of other layers than those of now, ascending. */
+export async function readOtherLayerIds(ctx: Ctx, after: number, limit: number): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom('search_listing')
+    .select('listing_id as id')
+    .where('layers_in', 'is distinct from', (eb) =>
+      eb.selectFrom('map_layers_filtered_public').select('state'),
+    )
+    .where('listing_id', '>', after)
+    .orderBy('listing_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Lets the triggers of some rows read the layers at their homes anew. */
+export async function rereadLayers(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await runSql(
+    ctx.db,
+    `with held as (select listing_id from search_listing where listing_id = any($1::int[]) order by listing_id for update)
+     update search_listing s set layers_in = null from held where s.listing_id = held.listing_id`,
+    [[...ids]],
+  );
+}
+
 /** Forgets which homes have changed, after an hour: by then everyone who counts has read it. */
 export async function forgetChanges(ctx: Ctx): Promise<void> {
   await ctx.db.deleteFrom('search_change').where(sql<boolean>`at < now() - interval '1 hour'`).execute();

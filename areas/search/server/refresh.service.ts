@@ -14,8 +14,10 @@ import {
   readIncompleteIds,
   readLiveIds,
   readLiveIdsAfter,
+  readOtherLayerIds,
   readOwnedIds,
   readStaleIds,
+  rereadLayers,
   writeRows,
 } from './refresh.queries.ts';
 import { recountChangedTiles } from './tiles.queries.ts';
@@ -88,6 +90,16 @@ export async function fillMissingColumns(ctx: Ctx): Promise<void> {
     await refreshRevalued(ctx, ids);
     await changed(ctx, 'listings');
   });
+}
+
+/** Reads anew what homes lie in, in batches: watchers of the market learn nothing of it, as no home has changed. */
+export async function refreshLayers(ctx: Ctx): Promise<void> {
+  await inBatches(ctx, readOtherLayerIds, (ids) =>
+    inTransaction(ctx, async (open) => {
+      await rereadLayers(open, ids);
+      await changed(open, 'listings');
+    }),
+  );
 }
 
 /**

@@ -81,6 +81,11 @@ const SPECIAL: Readonly<Record<SpecialColumn, Omit<Column, 'name'>>> = {
     allows: (k, r) => `${r}.facilities @@ ${k}`,
     written: ({ facilities }) => facilities?.map(({ id, metres }) => `$."${id}" <= ${metres}`).join(' && '),
   },
+  overlays: {
+    cast: 'text::jsonpath',
+    allows: (k, r) => `${r}.layers @@ ${k}`,
+    written: ({ layers }) => layers,
+  },
   verified: { allows: (_, r) => `${r}.${VERIFIED}`, written: ({ verified }) => verified || undefined },
   min_price_per_area: {
     allows: (k, r) => `${r}.price_per_area >= ${k} and ${r}.price_per_area < 'infinity'`,
@@ -174,6 +179,7 @@ const BY_PLACE = [
   'places',
   'circle_km',
   'facilities',
+  'overlays',
 ] as const satisfies SpecialColumn[];
 
 /**

@@ -153,6 +153,7 @@ const READERS: Readonly<Record<Exclude<FilterName, keyof FactFilters>, Reader>> 
     return (home) => conditions.every((condition) => answers(home, condition));
   },
   facilities: (text) => (home) => isNear(home, text),
+  overlays: (text) => (home) => text.split('|').every((one) => liesAsAsked(home, one)),
   min_beds: least(({ beds }) => beds),
   max_beds: most(({ beds }) => beds),
   min_baths: least(({ baths }) => baths),
@@ -220,6 +221,7 @@ const CLOSE: ReadonlySet<FilterName> = new Set<FilterName>([
     'exclude_polygon',
     'places',
     'facilities',
+    'overlays',
     'latitude',
     'max_monthly_cost',
   ] as const),
@@ -321,6 +323,16 @@ function inPlace(text: string): Holds {
     if (kind === 'city') return isSame(home.city, name);
     return isSame(home.city, city) && isSame(home[kind as 'district' | 'street' | 'postcode'], name);
   };
+}
+
+/** Returns whether a home lies as `-3` or `5:1,2` asks; of one without a place, and of a layer that there is not, nothing is known. */
+function liesAsAsked({ lies }: Home, text: string): boolean {
+  const isOut = text.startsWith('-');
+  const [layer = '', classes] = text.replace('-', '').split(':');
+  const known = lies?.[Number(layer)];
+  if (!known) return false;
+  const isIn = classes ? classes.split(',').some((one) => known.includes(Number(one))) : known.length > 0;
+  return isIn !== isOut;
 }
 
 /** Returns the order of a list: by the first value, then featured homes, the newest, and the larger id. */

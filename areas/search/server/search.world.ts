@@ -6,6 +6,7 @@ import { FACTS } from '@keystead/listings/facts';
 import { type Charge, SIZES_FOR_AREA } from '@keystead/listings/rules';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
+import { addLayers, classesAt } from './layers.world.ts';
 
 /** A listing of the test world as plainly as the oracle wants it. */
 export interface Home {
@@ -56,6 +57,8 @@ export interface Home {
   deposit: number | null;
   /** Kilometres to what is near, by the ids of facilities. */
   near: Readonly<Record<number, number>>;
+  /** The classes of layers that it lies in, by their ids; nothing where no place is known. */
+  lies: Readonly<Record<number, readonly number[]>> | undefined;
   /** All answers to the operator's questions, by their ids. */
   answers: Readonly<Record<number, string | number | readonly string[]>>;
   /** Before its present price; nothing where it was never another. */
@@ -69,6 +72,7 @@ export interface World {
   viewsId: number;
   depositId: number;
   facilityIds: readonly number[];
+  layerIds: readonly number[];
   /** Whose the homes are; of a small world all are of the first. */
   owners: number[];
   ownerId: number;
@@ -210,6 +214,7 @@ export async function buildWorld(
     categories.set(await addCategory(ctx, { name, slugId: name.toLowerCase(), parameterIds }), name);
   }
   const places = isVaried ? manyPlaces(varied) : CITIES;
+  const layerIds = await addLayers(ctx, places);
   const digits = isVaried ? 5 : 2;
   const homes: Omit<Home, 'id'>[] = Array.from({ length: count }, (_, i) => {
     // Of many cities the first are the largest.
@@ -262,12 +267,15 @@ export async function buildWorld(
       near: Object.fromEntries(
         facilityIds.filter(() => around() < 0.6).map((id) => [id, Math.round(around() * 30) / 10]),
       ),
+      lies: undefined as Home['lies'],
       answers: {},
       earlierPrice: undefined as Home['earlierPrice'],
     };
   });
   for (const home of homes) {
     if (sometimes(0.03)) [home.lat, home.lng] = [Number.NaN, Number.NaN];
+    else
+      home.lies = Object.fromEntries(classesAt(home, places).map((classes, at) => [layerIds[at], classes]));
     // A size stands for the floor area where that is not said.
     if (home.area === null) {
       const facts = Object.entries(home.facts).filter(
@@ -303,6 +311,7 @@ export async function buildWorld(
     viewsId,
     depositId,
     facilityIds,
+    layerIds,
     owners,
     ownerId: owners[0] as number,
     places,

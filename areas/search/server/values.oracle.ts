@@ -114,6 +114,17 @@ const conditions = (world: Of): Values => {
     .map((chosen) => chosen.map((text) => text(world())).join('|'));
 };
 
+/** Layers of the world, with classes that they have or not, and one that there is not. */
+const overlays = (world: Of): Values => {
+  const classes = fc.constantFrom('', '', ':1', ':2', ':1,2', ':9');
+  const one = fc.tuple(fc.constantFrom('', '-'), fc.constantFrom(0, 1, 1, 2), classes);
+  return fc
+    .array(one, { minLength: 1, maxLength: 2 })
+    .map((chosen) =>
+      chosen.map(([sign, at, some]) => `${sign}${world().layerIds[at] ?? 999_999}${some}`).join('|'),
+    );
+};
+
 /** Distances that some homes have, and facilities that none is near to. */
 const facilities = (world: Of): Values => {
   const one = fc.tuple(fc.constantFrom(0, 1, 2), whole(1, 30));
@@ -171,6 +182,7 @@ const OWN: Readonly<Record<Exclude<FilterName, keyof FactFilters>, (world: Of) =
     ),
   parameter_values: conditions,
   facilities,
+  overlays,
   min_beds: rooms,
   max_beds: rooms,
   min_baths: rooms,

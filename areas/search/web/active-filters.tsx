@@ -3,10 +3,13 @@ import { useLaterCall } from '@keystead/http/react';
 import { knownLocale } from '@keystead/kit/number';
 import { useDistance, useLocale, useNumber } from '@keystead/languages/web';
 import { useArea } from '@keystead/listings/web';
+import { getMapLayers } from '@keystead/places/contract';
+import { useLayerName } from '@keystead/places/web';
 import { Chip } from '@keystead/ui/chip';
 import { parseAnswers } from '../answers.ts';
 import { parseFacilities } from '../facilities.ts';
 import { type FiltersWith, LOAN_FILTERS, SEARCH_FILTERS, type SearchFilter } from '../filters.ts';
+import { parseOverlays } from '../overlays.ts';
 import { placesIn, type SearchPlace } from '../places.ts';
 import { CHIPS, type FilterLabel } from './declared-filters.ts';
 import { type ActiveFilter, dayText, useFactChips } from './fact-chips.ts';
@@ -67,6 +70,8 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
     { enabled: search.parameter_id !== undefined || search.parameter_values !== undefined },
   );
   const { data: facilities } = useLaterCall(getFacilities, {}, { enabled: search.facilities !== undefined });
+  const { data: layers } = useLaterCall(getMapLayers, {}, { enabled: search.overlays !== undefined });
+  const layerName = useLayerName();
   const nameOf = (id: string) =>
     parameters?.data.find((parameter) => String(parameter.id) === id)?.name ?? id;
   const category = categories?.data.find(({ id }) => String(id) === search.category_id)?.category;
@@ -88,6 +93,20 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
     if (!asked) return text;
     const name = facilities?.data.find(({ id }) => id === asked.id)?.name ?? String(asked.id);
     return placeText('facilityWithin', { name, distance: metresText(asked.metres) });
+  };
+
+  const overlayName = (text: string) => {
+    const [asked] = parseOverlays(text);
+    if (!asked) return text;
+    const layer = layers?.data.find(({ id }) => id === asked.layer);
+    const name = layer ? layerName(layer) : String(asked.layer);
+    const classes = asked.classes.map((number) => {
+      const known = layer?.classes.find((one) => one.number === number);
+      return known ? layerName(known) : String(number);
+    });
+    const isWhole = classes.length === 0 || layer?.classes.length === 1;
+    const said = isWhole ? name : t('named', { name, value: classes.join(', ') });
+    return placeText(asked.isOut ? 'notInLayer' : 'inLayer', { name: said });
   };
 
   const one = (key: SearchKey, name: string | undefined, without: ResultsSearch = { [key]: '' }) =>
@@ -160,6 +179,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
     parameter_id: each('parameter_id', ',', nameOf),
     parameter_values: each('parameter_values', '|', (text) => answerName(text)),
     facilities: each('facilities', '|', (text) => facilityName(text)),
+    overlays: each('overlays', '|', (text) => overlayName(text)),
   };
   return CHIPS.flatMap((name) => {
     const declared: SearchFilter = SEARCH_FILTERS[name];

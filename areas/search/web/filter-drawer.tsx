@@ -21,6 +21,7 @@ import { FilterCountsProvider, useFilterCounts } from './filter-counts.tsx';
 import { FirstFilters, useFirstFilters } from './first-filters.tsx';
 import { OFFER_KEYS, OfferFilters } from './offer-filters.tsx';
 import { FacilityFilters } from './places/facility-filters.tsx';
+import { OverlayFilters } from './places/overlay-filters.tsx';
 import { AreaFilters, PlaceFilters } from './places/place-filters.tsx';
 import { PostedFilter } from './posted-filter.tsx';
 import { amountOf, PriceRange, textOf } from './price-range.tsx';
@@ -110,6 +111,7 @@ export function FilterDrawer({
           <PlaceFilters draft={draft} onChange={set} />
           <AreaFilters draft={draft} onChange={set} />
           <FacilityFilters draft={draft} onChange={set} />
+          <OverlayFilters draft={draft} onChange={set} />
           <FieldGroup legend={t('price')}>
             <PriceRange search={draft} facets={facets} onChange={set} />
           </FieldGroup>

@@ -1,6 +1,7 @@
 import { parseAnswers } from '../answers.ts';
 import { parseFacilities } from '../facilities.ts';
 import { FILTERS, type SearchFilter } from '../filters.ts';
+import { parseOverlays } from '../overlays.ts';
 import { parsePlaces } from '../places.ts';
 import { parseAreas } from '../shape.ts';
 import { LONGEST_SHAPE, type ResultsSearch, type SearchKey } from './results-search.ts';
@@ -11,6 +12,7 @@ const READERS: Partial<Record<SearchFilter['kind'], (text: string) => unknown>> 
   places: parsePlaces,
   answers: parseAnswers,
   facilities: parseFacilities,
+  overlays: parseOverlays,
 };
 const READ = FILTERS.flatMap(([name, { kind }]) => {
   const read = READERS[kind];

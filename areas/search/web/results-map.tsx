@@ -2,9 +2,10 @@ import { StreetMap } from '@keystead/content/web';
 import { useLaterCall } from '@keystead/http/react';
 import { useNumber } from '@keystead/languages/web';
 import { useMoney, useOtherMoney } from '@keystead/listings/web';
-import type { MapBounds, MapMark, MapRing, MapViewport } from '@keystead/ui/map';
+import { MapLayers } from '@keystead/places/web';
+import type { MapBounds, MapMark, MapOverlay, MapRing, MapViewport } from '@keystead/ui/map';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { mapListings } from '../contract.ts';
 import { parseAreas } from '../shape.ts';
 import { leaveView, leftView } from './left-view.ts';
@@ -84,6 +85,7 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
   useEffect(() => {
     if (viewport) leaveView(shownSearch, viewport);
   }, [shownSearch, viewport]);
+  const [overlays, setOverlays] = useState<readonly MapOverlay[]>();
   const [zoomTo, setZoomTo] = useState<MapBounds>();
   const [selected, setSelected] = useState<Pin>();
   /** The area that is being drawn; undefined: none is. */
@@ -201,6 +203,7 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
         onSelect={select}
         onHover={(mark) => onHover(mark && behindMark(answer, mark).pin?.id)}
         onViewport={moved}
+        overlays={overlays}
         shapes={shapes}
         cutouts={cutouts}
         onShapeRemove={(place) => setAreas(withAreas(areas.filter((_, other) => other !== place)))}
@@ -225,7 +228,11 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
         onDrawing={draw}
         onFinish={finish}
         onClear={() => setAreas(withAreas([]))}
-      />
+      >
+        <Suspense>
+          <MapLayers onChange={setOverlays} />
+        </Suspense>
+      </DrawTool>
       {selected ? <PinPreview pin={selected} onClose={() => setSelected(undefined)} /> : null}
     </div>
   );

@@ -80,6 +80,7 @@ function shapeOf(filter: SearchFilter): Shape {
     case 'places':
     case 'answers':
     case 'facilities':
+    case 'overlays':
       return words(LONGEST_SHAPE);
   }
 }

@@ -957,6 +957,11 @@ interface ListingQuestion {
   answered_at: Date | null;
 }
 
+interface ListingReachPublic {
+  listing_id: number | null;
+  metres: number | null;
+}
+
 interface ListingReport {
   id: GeneratedAlways<number>;
   listing_id: number | null;
@@ -1024,6 +1029,53 @@ interface ListingViewDay {
   listing_id: number;
   day: string;
   views: number;
+}
+
+interface MapLayer {
+  id: GeneratedAlways<number>;
+  position: Generated<number>;
+  names: Json;
+  property: Generated<string>;
+  classes: Json;
+  source: string;
+  source_url: Generated<string>;
+  is_shown: Generated<boolean>;
+  is_filter: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface MapLayerFile {
+  id: GeneratedAlways<number>;
+  layer_id: number;
+  created_at: Generated<Date>;
+  name: string;
+  bytes: number;
+  shapes: number;
+  corners: number;
+  left_out: number;
+  bounds: number[];
+  max_zoom: number;
+}
+
+interface MapLayerShape {
+  file_id: number;
+  class: number;
+  outline: string;
+  holes: Generated<string[]>;
+  extent: GeneratedAlways<string>;
+}
+
+interface MapLayerTile {
+  file_id: number;
+  z: number;
+  x: number;
+  y: number;
+  tile: Buffer;
+}
+
+interface MapLayersFilteredPublic {
+  state: string | null;
 }
 
 interface ModerationDecision {
@@ -1281,6 +1333,21 @@ interface PlacePoint {
   lat: number;
   lng: number;
   words: string;
+}
+
+interface PlaceRun {
+  id: GeneratedAlways<number>;
+  state: Generated<'running' | 'done' | 'failed' | 'cancelled'>;
+  source: 'region' | 'file';
+  name: string;
+  step: Generated<'starting' | 'fetching' | 'reading' | 'cutting' | 'writing'>;
+  done: Generated<number>;
+  problem: Generated<string>;
+  staff_id: number | null;
+  staff_name: string;
+  created_at: Generated<Date>;
+  seen_at: Generated<Date>;
+  ended_at: Date | null;
 }
 
 interface PlaceSet {
@@ -1612,6 +1679,7 @@ interface SavedSearch {
   max_monthly_cost: number | null;
   loan_factor: number | null;
   facilities: string | null;
+  overlays: string | null;
 }
 
 interface SavedSearchChange {
@@ -1697,6 +1765,24 @@ interface SearchListing {
   charges_month: number | null;
   reduced_by: Generated<number>;
   distances_in: string | null;
+  layers: Json | null;
+  layers_in: string | null;
+}
+
+interface SearchLocality {
+  city: string;
+  slug: string;
+  source: string;
+  other_slugs: string[];
+  name: string;
+  names: Json;
+  filters: Json;
+  lat: number | null;
+  lng: number | null;
+  homes: number;
+  numbers: Json;
+  around: Json;
+  counted_at: Date;
 }
 
 interface SearchPlace {
@@ -1753,6 +1839,8 @@ interface SearchRow {
   charges_month: number | null;
   facilities: Json | null;
   distances_in: string | null;
+  layers: Json | null;
+  layers_in: string | null;
 }
 
 interface SearchSynonym {
@@ -2061,6 +2149,7 @@ export interface DB {
   listing_private_document: ListingPrivateDocument;
   listing_public: ListingPublic;
   listing_question: ListingQuestion;
+  listing_reach_public: ListingReachPublic;
   listing_report: ListingReport;
   listing_room: ListingRoom;
   listing_slug: ListingSlug;
@@ -2069,6 +2158,11 @@ export interface DB {
   listing_text_public: ListingTextPublic;
   listing_tour: ListingTour;
   listing_view_day: ListingViewDay;
+  map_layer: MapLayer;
+  map_layer_file: MapLayerFile;
+  map_layer_shape: MapLayerShape;
+  map_layer_tile: MapLayerTile;
+  map_layers_filtered_public: MapLayersFilteredPublic;
   moderation_decision: ModerationDecision;
   moderation_risk: ModerationRisk;
   notification: Notification;
@@ -2092,6 +2186,7 @@ export interface DB {
   place_address: PlaceAddress;
   place_district: PlaceDistrict;
   place_point: PlacePoint;
+  place_run: PlaceRun;
   place_set: PlaceSet;
   place_street: PlaceStreet;
   plan_package: PlanPackage;
@@ -2126,6 +2221,7 @@ export interface DB {
   search_facility: SearchFacility;
   search_first_filters: SearchFirstFilters;
   search_listing: SearchListing;
+  search_locality: SearchLocality;
   search_place: SearchPlace;
   search_price_level: SearchPriceLevel;
   search_price_position: SearchPricePosition;

@@ -1,3 +1,13 @@
 export { LazyMap as MapView } from './lazy-map.tsx';
 export { type Box, isTooNear, markBox, worldPixels } from './mark-size.ts';
-export type { MapArea, MapBounds, MapLabels, MapMark, MapProps, MapRing, MapViewport } from './types.ts';
+export { type MapPattern, PATTERN_SIDE, patternPixels } from './pattern.ts';
+export type {
+  MapArea,
+  MapBounds,
+  MapLabels,
+  MapMark,
+  MapOverlay,
+  MapProps,
+  MapRing,
+  MapViewport,
+} from './types.ts';

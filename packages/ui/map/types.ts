@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PanLabels } from './pan-control.ts';
+import type { MapPattern } from './pattern.ts';
 
 /** Degrees; west, south, east, north. East below west crosses the antimeridian. */
 export type MapBounds = readonly [west: number, south: number, east: number, north: number];
@@ -56,25 +57,38 @@ export interface MapLabels extends PanLabels {
   removeShape: (place: number) => string;
 }
 
-/** Address of a style, and the origins beside the site's own that it may fetch from: no others are asked. */
-export interface StreetSource {
-  readonly style: string;
-  readonly origins: readonly string[];
-  /** Another number asks for streets again that did not come. */
-  readonly attempt?: number;
-}
-
-/** Streets of this site itself, as vector tiles of the layers that the kit lists. */
+/** Streets that this site serves, as vector tiles of the layers that the kit lists. */
 export interface StreetTiles {
   /** With `{z}`, `{x}` and `{y}` for the place of a tile. */
   readonly url: string;
   readonly maxZoom: number;
   /** There are none outside of it. */
   readonly bounds: MapBounds;
+  /** Whom the map names as where they come from: plain text, and an address or "". */
+  readonly credits: readonly { readonly text: string; readonly url: string }[];
   /** Names are in it, where they are known in it. */
   readonly language: string;
   /** A new number asks for them again. */
   readonly attempt?: number;
+}
+
+/** Shapes over the map, as vector tiles of this site with the layer `shapes` and the property `class`. */
+export interface MapOverlay {
+  /** Another one is another overlay. */
+  readonly id: string;
+  /** With `{z}`, `{x}` and `{y}` for the place of a tile. */
+  readonly url: string;
+  readonly maxZoom: number;
+  readonly bounds: MapBounds;
+  /** Whose they are: the map says it with its own sources. */
+  readonly source: string;
+  /** How shapes of each class look: their colour on light maps and on dark ones. */
+  readonly classes: readonly {
+    readonly number: number;
+    readonly light: string;
+    readonly dark: string;
+    readonly pattern: MapPattern;
+  }[];
 }
 
 export interface MapProps {
@@ -97,6 +111,8 @@ export interface MapProps {
   onPinMove?: ((place: { latitude: number; longitude: number }) => void) | undefined;
   /** A circle, for a place that is only about known. */
   area?: MapArea | undefined;
+  /** What the reader wants to see over the map. */
+  overlays?: readonly MapOverlay[] | undefined;
   /** Areas that a reader has drawn. */
   shapes?: readonly MapRing[] | undefined;
   /** Areas that are left out. */
@@ -111,11 +127,9 @@ export interface MapProps {
   onStroke?: ((line: MapRing) => void) | undefined;
   /** The first corner was clicked again, or the last one twice. */
   onDraftClose?: (() => void) | undefined;
-  /** A map with streets from elsewhere, which its reader has agreed to; without, the bundled world is drawn. */
-  streets?: StreetSource | undefined;
-  /** Streets of this site itself: they are drawn at once. */
+  /** Streets that this site serves; without, the bundled world is drawn. */
   tiles?: StreetTiles | undefined;
-  /** Whether the wanted streets or tiles have come; without them, the bundled world is drawn in their place. */
+  /** Whether the wanted tiles have come; without them, the bundled world shows. */
   onStreets?: ((came: boolean) => void) | undefined;
   labels?: Partial<MapLabels> | undefined;
   className?: string;

@@ -5,7 +5,7 @@ export const STORED_ITEMS = [
   { key: 'stored_language', names: ['language', '__Host-language'], until: 365 },
   { key: 'stored_choices', names: ['privacy', '__Host-privacy'], until: CHOICE_DAYS },
   { key: 'stored_visitor', names: ['root'], until: 'removed' },
-  { key: 'stored_looks', names: ['theme', 'contrast', 'typefaces'], until: 'removed' },
+  { key: 'stored_looks', names: ['theme', 'contrast', 'typefaces', 'keystead-map-layers'], until: 'removed' },
   { key: 'stored_currency', names: ['keystead-currency'], until: 'removed' },
   { key: 'stored_areaUnit', names: ['keystead-area-unit'], until: 'removed' },
   { key: 'stored_loan', names: ['keystead-loan'], until: 'removed' },

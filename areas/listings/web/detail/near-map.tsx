@@ -1,5 +1,7 @@
 import { StreetMap } from '@keystead/content/web';
-import type { MapBounds, MapProps } from '@keystead/ui/map';
+import { MapLayers } from '@keystead/places/web';
+import type { MapBounds, MapOverlay, MapProps } from '@keystead/ui/map';
+import { Suspense, useState } from 'react';
 import { NearView } from './near-view.tsx';
 
 /** About a kilometre to each side, in degrees of latitude. */
@@ -15,9 +17,15 @@ export function boundsAround(latitude: number, longitude: number, radius = 0): M
 
 /** Renders a map of the operator's style that is fetched when it comes near. `fit` stays the same object while it is shown. */
 export function NearMap(map: Pick<MapProps, 'label' | 'marks' | 'fit' | 'area'>) {
+  const [overlays, setOverlays] = useState<readonly MapOverlay[]>();
   return (
-    <NearView className="h-80 overflow-hidden rounded-lg bg-sunken sm:h-96 print:hidden">
-      <StreetMap {...map} className="size-full" />
+    <NearView className="relative h-80 overflow-hidden rounded-lg bg-sunken sm:h-96 print:hidden">
+      <StreetMap {...map} overlays={overlays} className="size-full" />
+      <Suspense>
+        <div className="absolute start-3 bottom-12 z-10">
+          <MapLayers onChange={setOverlays} />
+        </div>
+      </Suspense>
     </NearView>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Renders its children when the reader comes near, in a box (`className`) that has its final size before. */
-export function NearView({ className, children }: { className: string; children: ReactNode }) {
+/** Renders its children when the reader comes near, in a box (`className`) that has its final size before; without, below all that they could move. */
+export function NearView({ className, children }: { className?: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {

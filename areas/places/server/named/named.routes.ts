@@ -3,7 +3,7 @@ import type { Contexts } from '@keystead/platform/context';
 import { checkAddress } from '../../contract.ts';
 import { addressDistance } from './lookup.service.ts';
 
-export const routes: Route<Contexts>[] = [
+export const namedRoutes: Route<Contexts>[] = [
   route(checkAddress, async (ctx, input) => {
     const { street, house_number: houseNumber = '', postcode = '', city = '' } = input;
     const pin = { lat: input.latitude, lng: input.longitude };

@@ -1,7 +1,7 @@
 import { Button } from '@keystead/ui/button';
 import type { MapRing } from '@keystead/ui/map';
 import { Pentagon, X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useText } from '../text.ts';
 import type { Drawing } from './draw-panel.tsx';
 import { type DrawnArea, hasRoom } from './drawn-areas.ts';
@@ -17,6 +17,7 @@ export function DrawTool({
   onCorner,
   onFinish,
   onClear,
+  children,
 }: {
   areas: readonly DrawnArea[];
   /** The area that is being drawn; undefined: none is. */
@@ -26,6 +27,8 @@ export function DrawTool({
   onDrawing: (drawing: Drawing | undefined) => void;
   onFinish: (ring: MapRing) => void;
   onClear: () => void;
+  /** More buttons beside it, while nothing is drawn. */
+  children: ReactNode;
 }) {
   const t = useText();
   if (drawing)
@@ -58,6 +61,7 @@ export function DrawTool({
           {t('clearAreas')}
         </Button>
       ) : null}
+      {children}
     </div>
   );
 }
