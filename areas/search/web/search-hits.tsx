@@ -140,7 +140,7 @@ function placeHits(
       .map(({ kind, name, place, within, trailing }) => ({
         id: `named ${place}`,
         label: name,
-        description: [...new Set(within)].filter(Boolean).join(', '),
+        description: [...new Set(within)].filter((at) => at !== '' && at !== name).join(', '),
         icon: KINDS[kind].icon,
         ...(trailing !== undefined && { trailing }),
         group: placeText(group),

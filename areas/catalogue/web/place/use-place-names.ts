@@ -71,7 +71,8 @@ export function usePlaceNames(
     const found = await nameOf(point.latitude, point.longitude);
     // A later pin has overtaken this answer.
     if (mine !== turn.current) return undefined;
-    if (found) named(found);
+    // The extract knows villages that the geocoder takes for the next city.
+    if (found) named({ ...found, city: found.address?.city || found.city });
     else setTrouble('unnamed');
     setNearest(found?.address ?? null);
     return found;
@@ -84,7 +85,8 @@ export function usePlaceNames(
     setTrouble(null);
     setNearest(null);
     put({ latitude, longitude, ...(parts && { address: found.formatted_address }) });
-    if (parts) filledIn.current = found.formatted_address;
+    // Chosen is as good as typed: a pin that is moved later does not overwrite it.
+    if (parts) filledIn.current = '';
     setFit(around(latitude, longitude, parts ? STREET_REACH : undefined));
     if (!parts) return named(found);
     onParts(parts);
@@ -96,7 +98,7 @@ export function usePlaceNames(
   /** Takes the address near the pin, which stays where it is. */
   const takeNearest = () => {
     if (!nearest) return;
-    filledIn.current = nearest.formatted_address;
+    filledIn.current = '';
     const { city, formatted_address: address } = nearest;
     put({ address, ...(city && { city }) });
     const parts = partsOf(nearest);
