@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 const PRIVATE = /([?&]commute=)[^&#]*/gi;
 
 /** Returns an address as logs may have it. */
-export const loggedUrl = (url: string): string => url.replace(PRIVATE, '$1…');
+const loggedUrl = (url: string): string => url.replace(PRIVATE, '$1…');
 
 /** Returns what logs have of a request: what Fastify would write, without places of visitors. */
 export function loggedRequest({ method, url, host, ip, socket }: FastifyRequest) {

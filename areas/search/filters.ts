@@ -132,6 +132,8 @@ const LOAN = { kind: 'number', special: 'monthlyCost', saved: 'loan_factor' } as
 /** Of what is known of a home and no fact that its owner states. */
 const ofFact = <const Fact extends string, const Way extends Asks>(fact: Fact, asks: Way) =>
   ({ fact, asks, special: 'facts', saved: 'facts', drawer: 'own' }) as const;
+/** Ranges that are counted may end beyond a hundred. */
+const SCORE = { kind: 'number', least: 0, most: 1000, chip: 'own' } as const;
 const PLACE = { kind: 'text', most: 255, classic: true } as const;
 const WORDS = { kind: 'words', most: 200, chip: 'own' } as const;
 
@@ -342,15 +344,9 @@ const OWN_FILTERS = {
   min_reduction: { kind: 'number', least: 0, most: 100, chip: 'own', ...ofFact('reduced_by', 'least') },
   /** The price was cut on this day (UTC) or after. */
   reduced_since: { kind: 'date', chip: 'own', ...ofFact('reduced_on', 'since') },
-  /** Walking score, of what is around the home. */
-  min_walking_score: {
-    kind: 'number',
-    least: 0,
-    most: 100,
-    chip: 'own',
-    ...ofFact('walking_score', 'least'),
-  },
-  max_walking_score: { kind: 'number', least: 0, most: 100, chip: 'own', ...ofFact('walking_score', 'most') },
+  /** Walking score, of what is around the home: from 0 to 100. */
+  min_walking_score: { ...SCORE, ...ofFact('walking_score', 'least') },
+  max_walking_score: { ...SCORE, ...ofFact('walking_score', 'most') },
   /** Homes that can be walked through on screen. */
   has_tour: { kind: 'flag', chip: 'hasTour', ...ofFact('has_tour', 'yes') },
   /** Homes with a floor plan. */
