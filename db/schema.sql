@@ -2357,6 +2357,28 @@ create table place_point (
 create index place_point_at on place_point using gist (kind, point(lng, lat));
 create index place_point_words on place_point using gin (words) with (fastupdate=off);
 
+create table place_run (
+  id integer not null generated always as identity,
+  state text not null default 'running',
+  source text not null,
+  name text not null,
+  step text not null default 'starting',
+  done real not null default 0,
+  problem text not null default '',
+  staff_id integer,
+  staff_name text not null,
+  created_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint place_run_pkey primary key (id),
+  constraint place_run_done_check check (((done >= (0)::double precision) and (done <= (1)::double precision))),
+  constraint place_run_name_check check (((length(name) >= 1) and (length(name) <= 200))),
+  constraint place_run_source_check check ((source = any (array['region', 'file']))),
+  constraint place_run_state_check check ((state = any (array['running', 'done', 'failed', 'cancelled']))),
+  constraint place_run_step_check check ((step = any (array['starting', 'fetching', 'reading', 'cutting', 'writing'])))
+);
+create unique index place_run_alone on place_run (state) where (state = 'running');
+
 create table place_set (
   id integer not null generated always as identity,
   name text not null,
@@ -2914,6 +2936,23 @@ create index search_type on search_listing (property_type, promoted desc, create
 create index search_unplaced on search_listing (city) where (lat is null);
 create index search_views on search_listing (views desc, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
 create index search_words on search_listing using gin (words) with (fastupdate=off);
+
+create table search_locality (
+  city text collate "C" not null,
+  slug text collate "C" not null,
+  source text not null,
+  other_slugs text[] not null,
+  name text not null,
+  names jsonb not null,
+  filters jsonb not null,
+  lat double precision,
+  lng double precision,
+  homes integer not null,
+  numbers jsonb not null,
+  around jsonb not null,
+  counted_at timestamp with time zone not null,
+  constraint search_locality_pkey primary key (city, slug)
+);
 
 create table search_place (
   key text not null,

@@ -1,7 +1,8 @@
 import { EMBED_SERVICES } from '@keystead/kit/embeds';
+import { openStandInTiles, type StandInTiles } from '@keystead/testing/tile-service';
 import { officeToken, openOffice } from './support/back-office.ts';
 import { postHome } from './support/homes.ts';
-import { type Outsider, openOutsider, watchOutside, watchQuestions } from './support/outside.ts';
+import { watchOutside, watchQuestions } from './support/outside.ts';
 import { watchErrors, watchShifts } from './support/page-errors.ts';
 import { anyAgent, anyListing, anyProject, open, publicRoutes } from './support/pages.ts';
 import { DEMO_AGENT } from './support/people.ts';
@@ -11,45 +12,18 @@ import { openVendors, type Vendors } from './support/vendors.ts';
 // Someone who has never been here.
 test.use({ storageState: { cookies: [], origins: [] }, reducedMotion: 'reduce', serviceWorkers: 'allow' });
 const VIDEO = 'https://www.youtube-nocookie.com';
-const SQUARE = [
-  [
-    [-12, 36],
-    [0, 36],
-    [0, 44],
-    [-12, 44],
-    [-12, 36],
-  ],
-];
-
-let maps: Outsider;
-/** A host that the style names though the operator does not. */
-let stranger: Outsider;
+let tiles: StandInTiles;
 let vendors: Vendors;
 let putBack: () => Promise<void>;
 
 test.beforeAll(async ({ browser, baseURL }) => {
   test.setTimeout(300_000);
-  stranger = await openOutsider(() => ({}));
-  maps = await openOutsider(() => ({
-    '/style.json': {
-      version: 8,
-      sprite: `${stranger.origin}/sprite`,
-      sources: {
-        streets: { type: 'geojson', data: `${maps.origin}/streets.json` },
-        spy: { type: 'vector', tiles: [`${stranger.origin}/{z}/{x}/{y}.pbf`] },
-      },
-      layers: [
-        { id: 'streets', type: 'fill', source: 'streets', paint: { 'fill-color': '#c8d8c0' } },
-        { id: 'spy', type: 'line', source: 'spy', 'source-layer': 'roads' },
-      ],
-    },
-    '/streets.json': { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: SQUARE } },
-  }));
+  tiles = await openStandInTiles();
   const site = baseURL ?? '';
   vendors = await openVendors(site);
   const page = await browser.newPage({ baseURL: site });
   await openOffice(page);
-  await setMap(page, { map_style_url: `${maps.origin}/style.json` });
+  await setMap(page, { map_style_url: `${tiles.origin}/style.json` });
   putBack = async () => {
     await setMap(page, { map_style_url: '' });
     await page.close();
@@ -57,7 +31,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
 });
 test.afterAll(async () => {
   await putBack?.();
-  await Promise.all([vendors?.close(), maps?.close(), stranger?.close()]);
+  await Promise.all([vendors?.close(), tiles?.close()]);
 });
 
 test('no page of a guest reaches anyone else, whatever is set up', async ({ page, context, baseURL }) => {
@@ -79,66 +53,42 @@ test('no page of a guest reaches anyone else, whatever is set up', async ({ page
       }
     }),
   );
-  expect(maps.asked).toEqual([]);
-  expect(stranger.asked).toEqual([]);
   const written = await names(context, page);
   expect(written).not.toContain('privacy');
 });
 
-test('the map asks where it matters, and respects the answer', async ({ page, context, baseURL }) => {
+test('streets come from the site itself, whoever it has them from, and nobody is asked', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   test.setTimeout(300_000);
   const outside = watchOutside(context, baseURL ?? '');
   const issues = await watchErrors(page);
   const shifts = await watchShifts(page);
-  const listing = await anyListing(page);
-  const host = new URL(maps.origin).host;
-  await open(page, listing);
+  // The site has asked its service by now.
+  await expect
+    .poll(async () => {
+      const { data } = await (await page.request.get('/api/web-settings')).json();
+      return data.street_tiles?.bounds[0];
+    })
+    .toBe(-180);
+  await open(page, await anyListing(page));
+  const drawn = page.waitForResponse(
+    (response) => /\/streets\/.*\.pbf$/.test(response.url()) && response.ok(),
+  );
   await toMap(page);
-  const question = page.getByRole('region', { name: `Streets on this map come from ${host}` });
-  const [yes, no] = [
-    question.getByRole('button', { name: 'Show streets' }),
-    question.getByRole('button', { name: 'Without streets' }),
-  ];
-  await expect(yes).toBeVisible();
-  // Neither answer is made easier than the other.
-  const looks = (name: 'Show streets' | 'Without streets') =>
-    question.getByRole('button', { name }).evaluate((button) => {
-      const { backgroundColor, color, fontSize, fontWeight, borderColor } = getComputedStyle(button);
-      const { height, top } = button.getBoundingClientRect();
-      return { backgroundColor, color, fontSize, fontWeight, borderColor, height, top };
-    });
-  expect(await looks('Show streets')).toEqual(await looks('Without streets'));
-  // Typefaces may move a thousandth of the page; a question that pushed the map away would move far more.
+  await drawn;
+  await expect.poll(() => tiles.asked.filter((path) => path.startsWith('/tiles/')).length).toBeGreaterThan(0);
+  await expect(page.getByRole('region', { name: /^Streets on this map/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Where the map comes from' }).click();
+  await expect(page.getByRole('link', { name: 'Stand-in & co' })).toHaveAttribute(
+    'href',
+    'https://stand-in.example/',
+  );
   expect((await shifts()).sum).toBeLessThan(0.005);
-
-  // By keys alone: no, and the focus stays at the map.
-  await yes.focus();
-  await page.keyboard.press('Tab');
-  await expect(no).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(question).toBeHidden();
-  const streets = page.getByRole('button', { name: `Streets from ${host}` });
-  await expect(streets).toBeFocused();
-  await expect(streets).toHaveAttribute('aria-pressed', 'false');
   expect(outside).toEqual([]);
-
-  // A visitor who has said no is not asked again, on any page.
-  await open(page, '/properties-on-map?view=map');
-  await expect(streets).toBeVisible();
-  await expect(question).toBeHidden();
-  expect(maps.asked).toEqual([]);
-
-  // They may think again; what the style fetches beyond what was agreed to is left out.
-  await streets.press('Enter');
-  await expect.poll(() => maps.asked).toContain('/streets.json');
-  await expect(streets).toHaveAttribute('aria-pressed', 'true');
-  await open(page, listing);
-  maps.asked.length = 0;
-  await toMap(page);
-  await expect.poll(() => maps.asked).toContain('/streets.json');
-  expect(stranger.asked).toEqual([]);
-  expect(outside.every((address) => address.startsWith(maps.origin))).toBe(true);
-  expect(issues.filter((issue) => !/connect-src data$|data:,/.test(issue))).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
 test('choices are stored on the privacy page, which lists what is set up', async ({
@@ -152,26 +102,20 @@ test('choices are stored on the privacy page, which lists what is set up', async
   await expect(page).toHaveURL(/\/privacy-policy#choices$/);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Your choices' })).toBeInViewport();
-  const [map, film] = [
-    main.getByRole('switch', { name: /^Streets on maps/ }),
-    main.getByRole('switch', { name: /^Videos and tours in their place/ }),
-  ];
-  await expect(map).not.toBeChecked();
+  const film = main.getByRole('switch', { name: /^Videos and tours in their place/ });
+  await expect(film).not.toBeChecked();
   await main.getByRole('button', { name: 'Allow all' }).click();
   await expect(main.getByText('Your choice is saved.')).toBeAttached();
-  await expect(map).toBeChecked();
+  await expect(film).toBeChecked();
   await page.reload();
   await open(page, '/privacy-policy#choices');
-  await expect(map).toBeChecked();
   await expect(film).toBeChecked();
   await film.press('Space');
   await expect(film).not.toBeChecked();
   await main.getByRole('button', { name: 'Refuse all' }).click();
-  await expect(map).not.toBeChecked();
+  await expect(film).not.toBeChecked();
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'privacy');
-  expect(cookie?.value).toBe(
-    `1|-${new URL(maps.origin).host}|${EMBED_SERVICES.map(({ frame }) => `-${frame}`).join('|')}`,
-  );
+  expect(cookie?.value).toBe(`1|${EMBED_SERVICES.map(({ frame }) => `-${frame}`).join('|')}`);
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(Math.round(days)).toBe(180);
 
@@ -230,8 +174,8 @@ test('the policy lets in who is set up, and the list of what is stored is whole'
   const answer = await open(page, await anyListing(page));
   const policy = answer?.headers()['content-security-policy'] ?? '';
   const part = (name: string) => new RegExp(`(?:^|; )${name} ([^;]*)`).exec(policy)?.[1];
-  expect(part('connect-src')).toBe(`'self' ${maps.origin} https://api.stripe.com`);
-  expect(part('img-src')).toBe(`'self' data: blob: ${maps.origin}`);
+  expect(part('connect-src')).toBe(`'self' https://api.stripe.com`);
+  expect(part('img-src')).toBe(`'self' data: blob:`);
   const frames = EMBED_SERVICES.map(({ frame }) => `https://${frame}`);
   expect(frames).toContain(VIDEO);
   expect(part('frame-src')).toBe(

@@ -32,22 +32,6 @@ export default defineConfig({
   use: {
     baseURL: running ?? `http://localhost:${port + 2 * Number(place ?? 0)}`,
     locale: 'en-GB',
-    // End-to-end tests are of people who have been asked about maps before and go without streets; consent.spec.ts is of new ones.
-    storageState: {
-      cookies: [
-        {
-          name: 'privacy',
-          value: '1|-tiles.openfreemap.org',
-          domain: 'localhost',
-          path: '/',
-          expires: -1,
-          httpOnly: false,
-          secure: false,
-          sameSite: 'Lax' as const,
-        },
-      ],
-      origins: [],
-    },
     actionTimeout: 30_000,
     // It comes after ten seconds on a page and fetches what it keeps, once for each of hundreds of new visitors: a fifth of
     // the time of end-to-end tests that are not about it. Those it has a part in let it in, and a few long visits (decision 154).

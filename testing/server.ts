@@ -71,8 +71,10 @@ export async function startTestServer(
   // Test and server share a process, and a machine with much else to do: no one is sent away for that. Not by a large
   // number: a process that stood still for a whole sample counts as more than any.
   const patient = { DATABASE_POOL: '4', PORT: '0', BUSY_AFTER_MS: '0' };
+  // Nobody listens there: tests ask nobody outside.
+  const alone = { TILE_SERVICE_URL: 'http://127.0.0.1:1/planet', EXTRACTS_URL: 'http://127.0.0.1:1' };
   const pages = options.pages && { KEYSTEAD_DEV: '1' };
-  const config = readConfig({ DATA_DIR: dataDir, ...patient, ...pages, ...options.env });
+  const config = readConfig({ DATA_DIR: dataDir, ...patient, ...alone, ...pages, ...options.env });
   const services = await openServices(config, database.connectionString, {
     now: clock.now,
     log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),

@@ -38,6 +38,7 @@ export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
   'get-filter-counts': { tags: SEARCHED, seconds: 30 },
   'get-search-relaxations': { tags: SEARCHED, seconds: 30 },
   'map-listings': { tags: SEARCHED, seconds: 30 },
+  'get-locality': { tags: ['localities', 'listings', 'catalogue'], seconds: 60 },
   'search-suggestions': { tags: ['listings', 'catalogue', 'places'], seconds: 60 },
   'homepage-data': { tags: ['listings', 'catalogue', 'content', 'settings', 'accounts'], seconds: 30 },
   get_slider: { tags: ['listings', 'catalogue', 'content'], seconds: 30 },
@@ -59,6 +60,7 @@ export const PAGE_CACHE: StoredFor = {
     'plans',
     'payments',
     'places',
+    'localities',
   ],
   seconds: 30,
 };

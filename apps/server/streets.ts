@@ -6,7 +6,7 @@ import type { Services } from './services.ts';
 import { sendTile } from './vector-tiles.ts';
 
 /**
- * `GET /streets/<set>/<z>/<x>/<y>.pbf`: a vector tile of the operator's streets. A set never changes, so its tiles are cached
+ * `GET /streets/<set>/<z>/<x>/<y>.pbf`: a vector tile of streets. A set of the operator never changes, so its tiles are cached
  * for ever; one of a former set leads to the present one. Where there is nothing to draw, the answer is empty (204).
  */
 export function mountStreets(app: FastifyInstance, services: Services): void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choiceFor, isInner, readChoices, streetMap, writeChoices } from './rules.privacy.ts';
+import { choiceFor, isInner, readChoices, writeChoices } from './rules.privacy.ts';
 
 describe('choices', () => {
   const host = fc.stringMatching(/^[a-z0-9][a-z0-9.:-]{0,40}$/);
@@ -34,30 +34,6 @@ describe('choices', () => {
     expect(choiceFor({ 'a.example': true }, ['a.example'])).toBe(true);
     expect(choiceFor({ 'a.example': true }, ['a.example', 'b.example'])).toBeUndefined();
     expect(choiceFor({ 'a.example': true, 'b.example': false }, ['a.example', 'b.example'])).toBe(false);
-  });
-});
-
-describe('streetMap', () => {
-  const none = { map_style_url: '', map_hosts: '', street_maps: true, street_tiles: null };
-  const own = 'https://homes.example';
-
-  it('comes from the operator’s hosts, else from the one that is known', () => {
-    expect(streetMap(none, own)?.origins).toEqual(['https://tiles.openfreemap.org']);
-    const other = {
-      ...none,
-      map_style_url: 'https://a.example/style.json?key=1',
-      map_hosts: 'b.example a.example',
-    };
-    expect(streetMap(other, own)).toEqual({
-      style: 'https://a.example/style.json?key=1',
-      origins: ['https://a.example', 'https://b.example'],
-    });
-  });
-
-  it('asks no one where it is the site’s own, or off', () => {
-    expect(streetMap({ ...none, map_style_url: `${own}/maps/style.json` }, own)?.origins).toEqual([]);
-    expect(streetMap({ ...none, street_maps: false }, own)).toBeUndefined();
-    expect(streetMap({ ...none, street_tiles: {} }, own)).toBeUndefined();
   });
 });
 

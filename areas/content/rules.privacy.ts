@@ -1,36 +1,5 @@
 /** Consent, and what it is asked for. Pure. */
 
-/** The service behind maps that show streets where the operator names no other: free, without key or account. */
-const STREETS = 'https://tiles.openfreemap.org/styles/positron';
-
-/** A map style, and the origins beside the site's own that it may fetch from. */
-export interface StreetMap {
-  readonly style: string;
-  readonly origins: readonly string[];
-}
-
-/** What of the settings says where maps come from, by the names of `web-settings`. */
-export interface MapSettings {
-  readonly map_style_url: string;
-  readonly map_hosts: string;
-  readonly street_maps: boolean;
-  /** Streets of the site itself: then there is nothing to fetch elsewhere. */
-  readonly street_tiles: object | null;
-}
-
-/**
- * Returns where maps with streets come from outside; undefined: from nowhere, the site's own tiles or the bundled world are all
- * there is.
- * @param own the origin of the site: its own content needs no consent
- */
-export function streetMap(settings: MapSettings, own: string): StreetMap | undefined {
-  if (!settings.street_maps || settings.street_tiles) return undefined;
-  const style = settings.map_style_url || STREETS;
-  const named = settings.map_hosts.split(' ').filter((host) => host !== '');
-  const origins = [new URL(style).origin, ...named.map((host) => `https://${host}`)];
-  return { style, origins: [...new Set(origins)].filter((origin) => origin !== own) };
-}
-
 /** `tiles.example.org` of `https://tiles.example.org`. */
 export const hostOf = (origin: string) => origin.replace(/^https?:\/\//, '');
 

@@ -12,6 +12,8 @@ import {
 import { z } from 'zod';
 import { LAYER_COLOUR_NAMES, LAYER_LIMITS } from './layers.ts';
 
+export * from './contract.staff.runs.ts';
+
 const READ = 'catalogue:view';
 const EDIT = 'catalogue:edit';
 

@@ -18,6 +18,7 @@ export {
   searchFilters,
   shapeTexts,
 } from './contract.filters.ts';
+export { getLocality } from './contract.localities.ts';
 export { parseFacilities } from './facilities.ts';
 export { FACT_FILTERS } from './filters.facts.ts';
 export { FILTERS, LOAN_FILTERS, MONEY_FILTERS, SIZE_FILTERS, SORTS, type Sort } from './filters.ts';

@@ -15,6 +15,8 @@ export const streetTiles = z.object({
   url: z.string(),
   max_zoom: z.number().int(),
   bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  /** Whom maps have to name, as plain text, with an address or "". */
+  credits: z.array(z.object({ text: z.string(), url: z.string() })),
 });
 
 export const webSettingsData = z.object({
@@ -73,6 +75,7 @@ export const webSettingsData = z.object({
   // The clients ask only whether it is truthy, and the text "0" would be: so "no" is the number 0.
   auto_approve: z.union([z.literal('1'), z.literal(0)]),
   verification_required_for_user: z.boolean(),
+  /** Always true today: clients that let browsers fetch from elsewhere ask first. */
   allow_cookies: z.boolean(),
   seo_settings: z.boolean(),
   demo_mode: z.boolean(),
@@ -87,13 +90,13 @@ export const webSettingsData = z.object({
   features_available: z.object({ premium_properties: z.boolean(), project_access: z.boolean() }),
   min_radius_range: z.string(),
   max_radius_range: z.string(),
-  /** Extension: style of the maps; "" lets the client choose (streets when online, the bundled world when not). */
+  /** Extension, always "" today: streets come from this site, see `street_tiles`. */
   map_style_url: z.string(),
-  /** Extension: other hosts that style may fetch from, with spaces between. */
+  /** Extension, always "" today. */
   map_hosts: z.string(),
-  /** Extension: maps may show streets, which come from outside once a visitor allows it. */
+  /** Extension: maps may show streets, see `street_tiles`. */
   street_maps: z.boolean(),
-  /** Extension: vector tiles of streets on this site itself, made of the operator's extract of OpenStreetMap; null: there are none. */
+  /** Extension: vector tiles of streets on this site itself; null: there are none now. */
   street_tiles: streetTiles.nullable(),
   // Only for a signed-in person.
   verification_status: z.enum(VERIFICATION_STATES).optional(),

@@ -211,24 +211,31 @@ export const siteSettings = {
     initial: 100,
     wire: { max_radius_range: String },
   }),
-  mapStyleUrl: address({
-    group: 'map',
-    label: 'Style of maps',
-    hint: 'Address of a MapLibre style; empty: OpenFreeMap. Visitors are asked before it is fetched. Not used where `npm run places` has made streets.',
-    wire: { map_style_url: same },
-  }),
-  mapHosts: hosts({
-    group: 'map',
-    label: 'Other hosts of the style',
-    hint: 'Where tiles, letters and signs come from, if not from the same host; with spaces between. No others are let in.',
-    wire: { map_hosts: same },
-  }),
   streetMaps: flag({
     group: 'map',
     label: 'Maps may show streets',
     initial: true,
     hint: 'Off: maps show coasts and borders, and nobody outside is asked for anything.',
     wire: { street_maps: same },
+  }),
+  tileService: flag({
+    group: 'map',
+    label: 'Fetch streets from a tile service',
+    initial: true,
+    hint: 'Where “Places” has none. This server fetches them and hands them on: the service never hears of a visitor.',
+  }),
+  mapStyleUrl: address({
+    group: 'map',
+    label: 'Tile service',
+    hint: 'Address of a TileJSON, or of a MapLibre style that names one, in the schema of OpenMapTiles; empty: OpenFreeMap. Only its tiles are used: maps are drawn in the look of the site.',
+    // Existing clients would let browsers fetch from there themselves.
+    wire: { map_style_url: () => '' },
+  }),
+  mapHosts: hosts({
+    group: 'map',
+    label: 'Other hosts of the tile service',
+    hint: 'Where its tiles come from, if not from the same host; with spaces between. This server asks no others.',
+    wire: { map_hosts: () => '' },
   }),
 
   autoApprove: flag({
@@ -360,13 +367,6 @@ export const siteSettings = {
     label: 'Language of new visitors',
     initial: 'en',
     wire: { default_language: same },
-  }),
-  allowCookies: flag({
-    group: 'visitors',
-    label: 'Ask visitors before maps come from outside',
-    initial: true,
-    hint: 'Off: they are not asked, and see maps without streets until they allow more under “Privacy choices”.',
-    wire: { allow_cookies: same },
   }),
   seo: flag({
     group: 'visitors',

@@ -56,6 +56,7 @@ export const RIGHTS: Readonly<Record<string, Readonly<Record<string, readonly Ro
     site: NOBODY,
   },
   system: { view: NOBODY, edit: NOBODY },
+  places: { view: ['editor'], run: ['editor'] },
   /** An import writes homes in anybody's name, past the queue. */
   imports: { view: ['editor'], run: NOBODY },
 };

@@ -4,7 +4,7 @@ import { seedModeration } from '@keystead/moderation/server';
 import { seedPayments } from '@keystead/payments/server';
 import { seedPlans } from '@keystead/plans/server';
 import type { Ctx } from '@keystead/platform/context';
-import { comparePrices, refreshVocabulary } from '@keystead/search/server';
+import { comparePrices, countLocalities, refreshVocabulary } from '@keystead/search/server';
 import { seedSettings } from '@keystead/settings/server';
 import { seedVerification } from '@keystead/verification/server';
 import { seedPeople } from './accounts.ts';
@@ -18,6 +18,7 @@ import { markBegun, markFinished, seedState } from './marker.queries.ts';
 import { seedNews } from './notifications.ts';
 import { writeProjects } from './projects.ts';
 import { type StoredPictures, type StoreOptions, storePictures } from './store-pictures.ts';
+import { seedStreets } from './streets.ts';
 
 export { switchDemoSignIns } from './accounts.ts';
 export { isDemoWorld, markEnded, wouldBeDemo } from './marker.queries.ts';
@@ -65,12 +66,14 @@ async function makeWorld(ctx: Ctx, { listings, photoSide, log }: SeedOptions): P
   await seedPayments(ctx);
   await seedCities(ctx, pictures, stored);
   await writeListings(ctx, { world: { listings, now, pictures }, agents, stored, log });
+  await seedStreets(ctx);
   await seedFavourites(ctx, agents, now);
   await seedTalks(ctx, agents, now);
   await seedNews(ctx, agents, now);
   await writeProjects(ctx, { now, pictures, people: agents, stored });
   await refreshVocabulary(ctx);
   await comparePrices(ctx);
+  await countLocalities(ctx);
   await markFinished(ctx);
 }
 

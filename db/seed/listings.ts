@@ -114,7 +114,7 @@ function ownerOf(random: Random, plan: ListingPlan, { agents, operatorId }: Seed
   if (random.chance(0.04)) return operatorId;
   const local = agents.filter(({ city }) => city === plan.city.name);
   const country = agents.filter(({ country: home }) => home === plan.city.country);
-  return random.pick(random.chance(0.85) ? local : country).id;
+  return random.pick(random.chance(0.85) && local.length > 0 ? local : country).id;
 }
 
 /** Returns what amenities say of a home beside the operator's question for them: searches ask for these. */

@@ -4,7 +4,7 @@ import { feature } from 'topojson-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isHome } from './kinds.ts';
 import { type DemoPicture, readManifest } from './manifest.ts';
-import { demoCities } from './places/index.ts';
+import { demoCities, marenza } from './places/index.ts';
 import { type ListingPlan, planListings } from './plan.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
@@ -23,10 +23,11 @@ describe('the demo world', () => {
     expect(larger[17]).toMatchObject({ title: world[17]?.title, price: world[17]?.price });
   });
 
-  it('has at least 600 homes to find, in 12 cities of 6 countries', () => {
+  it('has at least 600 homes to find, in 13 cities of 6 countries', () => {
     const live = world.filter(({ state }) => state === 'live');
     expect(live.length).toBeGreaterThanOrEqual(600);
-    expect(new Set(live.map(({ city }) => city.name)).size).toBe(12);
+    expect(new Set(live.map(({ city }) => city.name)).size).toBe(13);
+    expect(live.filter(({ city }) => city === marenza)).toHaveLength(60);
     expect(new Set(live.map(({ city }) => city.country)).size).toBe(6);
     expect(new Set(world.map(({ kind }) => kind.name)).size).toBe(10);
     expect(Math.min(...demoCities.map(({ neighbourhoods }) => neighbourhoods.length))).toBeGreaterThanOrEqual(
@@ -131,7 +132,7 @@ describe('the demo world', () => {
       newest,
       newest.filter(({ featured }) => featured),
       [...newest.filter(({ featured }) => featured), ...newest.filter(({ featured }) => !featured)],
-      ...demoCities.map((city) => newest.filter((plan) => plan.city.name === city.name)),
+      ...[...demoCities, marenza].map((city) => newest.filter((plan) => plan.city.name === city.name)),
     ];
     const twice = lists.flatMap((list) =>
       list.flatMap((plan, index) =>

@@ -4,9 +4,10 @@ import { type Kind, kinds } from './kinds.ts';
 import type { DemoPicture } from './manifest.ts';
 import { nearby } from './nearby.ts';
 import { type ChosenPictures, PicturePicker } from './picture-picker.ts';
-import { type DemoCity, demoCities, type Neighbourhood } from './places/index.ts';
+import { type DemoCity, demoCities, marenza, type Neighbourhood } from './places/index.ts';
 import { makeOffer, type Offer, pricesBefore } from './price.ts';
 import { descriptionOf, titleOf } from './prose.ts';
+import { townHouses } from './town/town.ts';
 
 /** Everything about one listing of the demo world, before it meets the database. */
 export interface ListingPlan extends Offer {
@@ -43,6 +44,10 @@ export interface WorldOptions {
   seed?: string;
 }
 
+/** Every tenth home stands in the invented town: 60 to find among 640. */
+const IN_TOWN = { each: 10, at: 5 };
+const houses = townHouses();
+
 const DAY = 86_400_000;
 const DAYS = 120;
 const METRES_PER_DEGREE = 111_320;
@@ -62,7 +67,8 @@ function planListing(number: number, options: WorldOptions, picker: PicturePicke
   const random = createRandom(`${options.seed ?? 'keystead'} ${number}`);
   const year = options.now.getUTCFullYear();
   const kind = random.weighted(kinds, ({ weight }) => weight);
-  const city = random.weighted(demoCities, ({ weight }) => weight);
+  const drawn = random.weighted(demoCities, ({ weight }) => weight);
+  const city = number % IN_TOWN.each === IN_TOWN.at ? marenza : drawn;
   const place = random.pick(city.neighbourhoods.filter(({ setting }) => kind.settings.includes(setting)));
   const facts = makeFacts(random, kind, city, place, year);
   const offer = makeOffer(random, kind, facts, city, place);
@@ -84,8 +90,7 @@ function planListing(number: number, options: WorldOptions, picker: PicturePicke
     views,
     title: titleOf(random, subject),
     description: descriptionOf(random, subject),
-    ...addressOf(random, city, place, kind),
-    ...pointIn(random, place),
+    ...(city === marenza ? houseIn(random, place, kind) : addressIn(random, city, place, kind)),
     facilities: nearby(random, city, place),
     pictures: picker.choose(random, kind, facts, {
       city: city.name,
@@ -110,9 +115,25 @@ function stateOf(number: number): ListingPlan['state'] {
   return number % 160 === 99 ? 'inactive' : 'live';
 }
 
-function addressOf(random: Random, city: DemoCity, place: Neighbourhood, kind: Kind) {
+/** Somewhere in a neighbourhood, in a street of the city. */
+function addressIn(random: Random, city: DemoCity, place: Neighbourhood, kind: Kind) {
   const street = random.pick(city.streets);
   const house = random.int(2, 180);
+  return { ...addressOf(random, { city, place, kind, street, house }), ...pointIn(random, place) };
+}
+
+/** In one of the houses of the invented town. */
+function houseIn(random: Random, place: Neighbourhood, kind: Kind) {
+  const { street, number, lat, lng } = random.pick(houses.filter(({ district }) => district === place.name));
+  const address = addressOf(random, { city: marenza, place, kind, street, house: number });
+  return { ...address, latitude: degrees(lat), longitude: degrees(lng) };
+}
+
+function addressOf(
+  random: Random,
+  at: { city: DemoCity; place: Neighbourhood; kind: Kind; street: string; house: number | string },
+) {
+  const { city, place, kind, street, house } = at;
   const line = city.numberFirst ? `${house} ${street}` : `${street} ${house}`;
   const unit = ['apartment', 'studio', 'office'].includes(kind.name) ? `, unit ${random.int(1, 24)}` : '';
   return {

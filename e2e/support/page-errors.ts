@@ -9,8 +9,6 @@ export async function watchErrors(page: Page): Promise<string[]> {
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     const { url } = message.location();
-    // The map asks for streets on the internet and makes do without; the browser still writes it down.
-    if (/openfreemap\.org/.test(`${url} ${message.text()}`)) return;
     // Stand-ins of vendors have no icon for the tab, and some browsers ask them for one.
     if (/^http:\/\/127\.0\.0\.1:\d+\/favicon\.ico$/.test(url)) return;
     issues.push(`console: ${message.text()} (${url})`);

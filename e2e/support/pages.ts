@@ -7,6 +7,7 @@ export function publicRoutes(listing: string, agent: string, project: string): s
     ...SITE_PATHS,
     '/properties/categories/villa',
     '/properties/city/Lisbon',
+    '/properties/city/Lisbon/principe-real',
     '/search?search=garden',
     '/properties-on-map?view=map',
     '/properties/all-properties?max_price=1&min_beds=5',

@@ -83,6 +83,8 @@ function startSite(place: number): ChildProcess {
     DEMO_LISTINGS: process.env.E2E_LISTINGS ?? '640',
     // Half a minute of two cores less than photos in the sizes of uploads.
     DEMO_PHOTO_SIDE: '640',
+    // Nobody listens there: no site of the tests asks anyone outside.
+    TILE_SERVICE_URL: 'http://127.0.0.1:1/planet',
     GOOGLE_ISSUER: provider,
     GOOGLE_CLIENT_IDS: 'keystead-web',
     GOOGLE_CLIENT_SECRET: 'a secret between two servers',

@@ -1,6 +1,7 @@
 /**
  * What vector tiles of streets hold: the layers and classes that the server cuts from an extract of OpenStreetMap, and that
- * the style of the map draws. Each feature has a `class` of its layer; names are `name` and, by language, `name:es`.
+ * the style of the map draws. Each feature has a `class` of its layer; names are `name` and, by language, `name:es`;
+ * buildings have a `height` in metres where it is known.
  */
 
 /** Tiles are cut to this zoom; closer, the map enlarges them. */
@@ -21,7 +22,7 @@ export const STREET_LAYERS = [
 ] as const;
 export type StreetLayer = (typeof STREET_LAYERS)[number];
 
-/** Roads, the widest first. `street` is any that one lives in. */
+/** Roads, the widest first. `street` is any that one lives in. What has no class is a name along a road that is drawn already. */
 export const ROAD_CLASSES = [
   'motorway',
   'trunk',
@@ -34,8 +35,9 @@ export const ROAD_CLASSES = [
 ] as const;
 export type RoadClass = (typeof ROAD_CLASSES)[number];
 
-/** Ground; what one walks on for pleasure and what one does not. */
+/** Ground, what one walks on for pleasure and what one does not; `ground` is all that is not water. */
 export const LAND_CLASSES = [
+  'ground',
   'residential',
   'industry',
   'public',

@@ -105,8 +105,8 @@ describe('every page', () => {
         "object-src 'none'",
         "frame-ancestors 'none'",
         "form-action 'self';",
-        "connect-src 'self' https://tiles.openfreemap.org;",
-        "img-src 'self' data: blob: https://tiles.openfreemap.org;",
+        "connect-src 'self';",
+        "img-src 'self' data: blob:;",
         `frame-src ${EMBED_SERVICES.map(({ frame }) => `https://${frame}`).join(' ')};`,
       ])
         expect(policy).toContain(rule);

@@ -2,6 +2,7 @@ import { SAMPLE_ORIGIN, SampleFile } from './snippets.ts';
 
 /** Text of a field by its name, wherever a schema says no more than "text". Of the demo world, where it has such a thing. */
 export const TEXTS: Readonly<Record<string, string>> = {
+  upload: '3f2b8c1e-6d4a-4f0b-9c7e-1a2b3c4d5e6f',
   message: 'OK',
   'parameters.name': 'Bedrooms',
   'parameters.image': `${SAMPLE_ORIGIN}/media/icons/bed.svg`,

@@ -1,27 +1,41 @@
-// npm run places -- FILE.osm.pbf: streets on every map, from the operator's own extract of OpenStreetMap.
+// npm run places -- FILE.osm.pbf, or --region NAME: streets on every map, from an extract of OpenStreetMap.
+import { rm } from 'node:fs/promises';
 import { POINT_KINDS } from '@keystead/kit/point-kinds';
-import { type Made, makeStreets, type Progress } from '@keystead/places/server';
+import { fetchRegion, type Made, makeStreets, type Progress } from '@keystead/places/server';
 import { withServices } from '../services.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const USAGE = `Usage: npm run places -- FILE.osm.pbf
+       npm run places -- --region NAME   (liechtenstein, say; fetched from EXTRACTS_URL)`;
 
 process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   return 1;
 });
 
-async function run([extract, ...more]: string[]): Promise<number> {
-  if (extract === undefined || more.length > 0) throw new Error('Usage: npm run places -- FILE.osm.pbf');
+async function run(words: string[]): Promise<number> {
+  const [first, second, ...more] = words;
+  const region = first === '--region' ? second : undefined;
+  const isUnderstood =
+    region === undefined ? words.length === 1 && first?.startsWith('-') === false : more.length === 0;
+  if (!isUnderstood) throw new Error(USAGE);
   return withServices(say, async (ctx) => {
     const began = performance.now();
-    const made = await makeStreets(ctx, extract, progressLine());
+    const show = progressLine();
+    const extract =
+      region === undefined
+        ? first
+        : await fetchRegion(ctx, region, (done) => show({ step: 'fetching', done }));
+    const made = await makeStreets(ctx, extract ?? '', show);
+    if (region !== undefined) await rm(extract ?? '', { force: true });
     report(made, (performance.now() - began) / 1000);
     return 0;
   });
 }
 
 /** Returns what shows progress: a line that changes at a terminal, else one for each tenth. */
-function progressLine(): (progress: Progress) => void {
+function progressLine(): (progress: { step: Progress['step'] | 'fetching'; done: number }) => void {
   let last = '';
   return ({ step, done }) => {
     const percent = Math.min(100, Math.floor(done * 100));

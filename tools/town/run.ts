@@ -1,6 +1,6 @@
-// node tools/town/run.ts FILE.osm.pbf: writes the invented town of the tests as an extract, to look at or to try `npm run places`.
+// node tools/town/run.ts FILE.osm.pbf: writes the invented town of the demo world as an extract, to look at or to try `npm run places`.
 import { writeFileSync } from 'node:fs';
-import { inventedTownFile } from '@keystead/testing/town/town';
+import { inventedTownFile } from '../../db/seed/town/town.ts';
 
 const [path] = process.argv.slice(2);
 if (path === undefined) {

@@ -79,6 +79,7 @@ import { Route as PropertiesCityCityRouteImport } from './routes/properties/city
 import { Route as SignedInUserEditProjectSlugRouteImport } from './routes/_signed-in/user/edit-project.$slug'
 import { Route as SignedInUserEditPropertySlugRouteImport } from './routes/_signed-in/user/edit-property.$slug'
 import { Route as SignedInUserInterestedSlugRouteImport } from './routes/_signed-in/user/interested.$slug'
+import { Route as PropertiesCityCityDistrictRouteImport } from './routes/properties/city.$city_.$district'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -441,6 +442,12 @@ const SignedInUserInterestedSlugRoute =
     path: '/user/interested/$slug',
     getParentRoute: () => SignedInRoute,
   } as any)
+const PropertiesCityCityDistrictRoute =
+  PropertiesCityCityDistrictRouteImport.update({
+    id: '/properties/city/$city_/$district',
+    path: '/properties/city/$city/$district',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -512,6 +519,7 @@ export interface FileRoutesByFullPath {
   '/user/edit-project/$slug': typeof SignedInUserEditProjectSlugRoute
   '/user/edit-property/$slug': typeof SignedInUserEditPropertySlugRoute
   '/user/interested/$slug': typeof SignedInUserInterestedSlugRoute
+  '/properties/city/$city/$district': typeof PropertiesCityCityDistrictRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -583,6 +591,7 @@ export interface FileRoutesByTo {
   '/user/edit-project/$slug': typeof SignedInUserEditProjectSlugRoute
   '/user/edit-property/$slug': typeof SignedInUserEditPropertySlugRoute
   '/user/interested/$slug': typeof SignedInUserInterestedSlugRoute
+  '/properties/city/$city/$district': typeof PropertiesCityCityDistrictRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -656,6 +665,7 @@ export interface FileRoutesById {
   '/_signed-in/user/edit-project/$slug': typeof SignedInUserEditProjectSlugRoute
   '/_signed-in/user/edit-property/$slug': typeof SignedInUserEditPropertySlugRoute
   '/_signed-in/user/interested/$slug': typeof SignedInUserInterestedSlugRoute
+  '/properties/city/$city_/$district': typeof PropertiesCityCityDistrictRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -729,6 +739,7 @@ export interface FileRouteTypes {
     | '/user/edit-project/$slug'
     | '/user/edit-property/$slug'
     | '/user/interested/$slug'
+    | '/properties/city/$city/$district'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -800,6 +811,7 @@ export interface FileRouteTypes {
     | '/user/edit-project/$slug'
     | '/user/edit-property/$slug'
     | '/user/interested/$slug'
+    | '/properties/city/$city/$district'
   id:
     | '__root__'
     | '/'
@@ -872,6 +884,7 @@ export interface FileRouteTypes {
     | '/_signed-in/user/edit-project/$slug'
     | '/_signed-in/user/edit-property/$slug'
     | '/_signed-in/user/interested/$slug'
+    | '/properties/city/$city_/$district'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -922,6 +935,7 @@ export interface RootRouteChildren {
   UserHiddenPropertiesRoute: typeof UserHiddenPropertiesRoute
   PropertiesCategoriesSlugRoute: typeof PropertiesCategoriesSlugRoute
   PropertiesCityCityRoute: typeof PropertiesCityCityRoute
+  PropertiesCityCityDistrictRoute: typeof PropertiesCityCityDistrictRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1416,6 +1430,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUserInterestedSlugRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/properties/city/$city_/$district': {
+      id: '/properties/city/$city_/$district'
+      path: '/properties/city/$city/$district'
+      fullPath: '/properties/city/$city/$district'
+      preLoaderRoute: typeof PropertiesCityCityDistrictRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1523,6 +1544,7 @@ const rootRouteChildren: RootRouteChildren = {
   UserHiddenPropertiesRoute: UserHiddenPropertiesRoute,
   PropertiesCategoriesSlugRoute: PropertiesCategoriesSlugRoute,
   PropertiesCityCityRoute: PropertiesCityCityRoute,
+  PropertiesCityCityDistrictRoute: PropertiesCityCityDistrictRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

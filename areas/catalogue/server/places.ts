@@ -22,9 +22,12 @@ export async function placeAt(ctx: Ctx, point: GeoPoint): Promise<Place> {
 export type FoundPlace = PlaceSuggestion &
   Partial<Pick<OwnAddress, 'street' | 'houseNumber' | 'postcode' | 'district'>>;
 
+/** Of suggestions so many are left to the geocoder where no house is meant: a city may have the name of many streets. */
+const CITIES = 2;
+
 /**
  * Returns places whose name starts with or resembles the text, best first: those that the site knows itself, then those of the
- * geocoder, which is asked only where these are fewer than wanted.
+ * geocoder, which is not asked where a house that the site knows is meant.
  * @throws ApiError unavailable when there are none of the site and the provider does not answer
  */
 export async function placesNamed(
@@ -32,9 +35,11 @@ export async function placesNamed(
   text: string,
   options: { limit: number; near?: GeoPoint },
 ): Promise<FoundPlace[]> {
-  const own = (await ownAddresses.get().named(ctx, text, options.limit)).map(placeOf);
+  const known = await ownAddresses.get().named(ctx, text, options.limit);
+  const isHouse = known[0] !== undefined && known[0].houseNumber !== '';
+  const own = known.slice(0, isHouse ? options.limit : Math.max(1, options.limit - CITIES)).map(placeOf);
   const missing = options.limit - own.length;
-  if (missing <= 0) return own;
+  if (isHouse || missing <= 0) return own;
   const others = asked(() =>
     ctx.ports.geocoder.search(text, { ...options, limit: missing, language: ctx.locale }),
   );

@@ -1,9 +1,9 @@
 import { EMBED_SERVICES } from '@keystead/kit/embeds';
 import { extensionPoint } from '@keystead/kit/extension-point';
 import type { Ctx } from '@keystead/platform/context';
-import { getSettings, getSetUp, type StreetTiles, streetTiles } from '@keystead/settings/server';
+import { getSettings, getSetUp, type Settings, tileSourceOf } from '@keystead/settings/server';
 import type { PURPOSES, REACHES } from '../contract.ts';
-import { hostOf, isInner, streetMap } from '../rules.privacy.ts';
+import { hostOf, isInner } from '../rules.privacy.ts';
 
 /** Directives of the pages' policy that someone outside may need. */
 export type PolicyPart = 'connect' | 'img' | 'media' | 'frame' | 'form';
@@ -27,15 +27,15 @@ export const paymentParties = extensionPoint<(ctx: Ctx) => Promise<readonly Outs
 
 /** Returns everyone beside the site who has a part in the site. The privacy page and the policy of pages are made of it. */
 export async function outsideParties(ctx: Ctx): Promise<OutsideParty[]> {
-  const [settings, tiles, setUp, paid] = await Promise.all([
+  const [settings, setUp, paid] = await Promise.all([
     getSettings(ctx),
-    streetTiles.get()(ctx),
     getSetUp(ctx),
     paymentParties.get()(ctx),
   ]);
   return [
     ...storeOf(ctx),
-    ...mapOf(ctx, settings, tiles),
+    ...officeOf(settings),
+    ...tilesOf(ctx, settings),
     ...films,
     ...paid,
     ...(settings.socialLogin ? identityOf(ctx) : []),
@@ -78,7 +78,7 @@ function storeOf({ config, ports }: Ctx): OutsideParty[] {
 }
 
 /** Returns where the map of the office is embedded from, when a visitor asks to see it. */
-function officeOf({ companyMap }: Awaited<ReturnType<typeof getSettings>>): OutsideParty[] {
+function officeOf({ companyMap }: Settings): OutsideParty[] {
   if (!URL.canParse(companyMap)) return [];
   const { origin } = new URL(companyMap);
   return [
@@ -92,26 +92,11 @@ function officeOf({ companyMap }: Awaited<ReturnType<typeof getSettings>>): Outs
   ];
 }
 
-function mapOf(
-  ctx: Ctx,
-  settings: Awaited<ReturnType<typeof getSettings>>,
-  street_tiles: StreetTiles | null,
-): OutsideParty[] {
-  const office = officeOf(settings);
-  const { mapStyleUrl: map_style_url, mapHosts: map_hosts, streetMaps: street_maps } = settings;
-  const origins =
-    streetMap({ map_style_url, map_hosts, street_maps, street_tiles }, ctx.origin)?.origins ?? [];
-  if (origins.length === 0) return office;
-  return [
-    ...office,
-    {
-      purpose: 'map',
-      name: '',
-      hosts: origins.map(hostOf),
-      reach: 'consent',
-      policy: { connect: origins, img: origins },
-    },
-  ];
+/** Returns whom this server asks for streets, where the site has none of its own. */
+function tilesOf(ctx: Ctx, settings: Settings): OutsideParty[] {
+  const source = tileSourceOf(ctx, settings);
+  if (!source) return [];
+  return [{ purpose: 'map', name: '', hosts: source.origins.map(hostIn), reach: 'server' }];
 }
 
 function identityOf({ config }: Ctx): OutsideParty[] {

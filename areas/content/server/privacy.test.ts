@@ -58,7 +58,7 @@ const brief = async (site: TestServer) =>
 const FILMS = EMBED_SERVICES.map(({ name, frame }) => ['video', name, frame, 'consent']);
 
 it('names only the built-in parties where nothing is set up', async () => {
-  expect(await brief(bare)).toEqual([['map', '', 'tiles.openfreemap.org', 'consent'], ...FILMS]);
+  expect(await brief(bare)).toEqual([['map', '', '', 'server'], ...FILMS]);
 });
 
 it('follows the settings at once', async () => {
@@ -70,8 +70,10 @@ it('follows the settings at once', async () => {
   await expect
     .poll(async () => (await map())?.hosts, PATIENT)
     .toEqual(['maps.example', 'tiles.maps.example', 'glyphs.example']);
-  await updateSettings(bare.ctx, { streetMaps: false });
-  await expect.poll(map, PATIENT).toBeUndefined();
+  for (const off of [{ streetMaps: false }, { streetMaps: true, tileService: false }]) {
+    await updateSettings(bare.ctx, off);
+    await expect.poll(map, PATIENT).toBeUndefined();
+  }
 });
 
 it.each([
@@ -96,7 +98,7 @@ it('names everyone who is set up, and neither secrets nor names of the inner net
   await expect
     .poll(() => brief(whole), PATIENT)
     .toEqual([
-      ['map', '', 'tiles.openfreemap.org', 'consent'],
+      ['map', '', '', 'server'],
       ...FILMS,
       ['payment', 'Stripe', 'js.stripe.com', 'act'],
       ['payment', 'Razorpay', 'api.razorpay.com', 'act'],
@@ -121,7 +123,7 @@ it('lets pages reach what is set up and nothing else', async () => {
   const policy = async (part: string) =>
     (await outsideParties(whole.ctx)).flatMap(({ policy = {} }) => policy[part as keyof typeof policy] ?? []);
   expect(await policy('form')).toEqual([]);
-  expect(await policy('connect')).toEqual(['https://tiles.openfreemap.org']);
+  expect(await policy('connect')).toEqual([]);
   await setGateway(whole.ctx, 'razorpay', { isEnabled: true });
   await expect.poll(() => policy('form'), PATIENT).toEqual(['https://api.razorpay.com']);
 });

@@ -4,7 +4,17 @@ import { SECTIONS } from './sitemap.service.ts';
 import { sitemapIndex, sitemapPart } from './sitemap-xml.ts';
 
 /** Everything that says which pages there are. */
-const TAGS = ['settings', 'languages', 'content', 'catalogue', 'listings', 'projects', 'accounts', 'plans'];
+const TAGS = [
+  'settings',
+  'languages',
+  'content',
+  'catalogue',
+  'listings',
+  'projects',
+  'accounts',
+  'plans',
+  'localities',
+];
 const TYPE = 'application/xml; charset=utf-8';
 const NAME = /^([a-z]+)-([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})?)-(0|[1-9]\d{0,5})\.xml$/;
 

@@ -3,7 +3,7 @@ import { articleCategories, articlesForSitemap } from '@keystead/content/server'
 import { sitePages } from '@keystead/home/server';
 import { mayUse } from '@keystead/plans/server';
 import { type Ctx, mediaUrl } from '@keystead/platform/context';
-import { findCards } from '@keystead/search/server';
+import { districtsWithHomes, findCards } from '@keystead/search/server';
 import { type PageRow, readAgents, readListingParts, readListings, readProjects } from './sitemap.queries.ts';
 import { type MapPage, MOST_ADDRESSES } from './sitemap-xml.ts';
 
@@ -93,14 +93,20 @@ const HOMES = [
 
 /** Returns where homes are, and of which kinds. */
 async function placesWithHomes(ctx: Ctx): Promise<MapPage[]> {
-  const [cities, categories, counts] = await Promise.all([
+  const [cities, districts, categories, counts] = await Promise.all([
     citiesWithListings(ctx),
+    districtsWithHomes(ctx),
     allCategories(ctx),
     listingCounts.get().byCategory(ctx),
   ]);
   const names = new Set(cities.filter(({ city }) => city.isShown).map(({ city }) => city.name));
   return [
     ...[...names].map((name) => ({ path: `/properties/city/${encodeURIComponent(name)}` })),
+    ...districts
+      .filter(({ city }) => names.has(city))
+      .map(({ city, slug }) => ({
+        path: `/properties/city/${encodeURIComponent(city)}/${encodeURIComponent(slug)}`,
+      })),
     ...categories
       .filter(({ id }) => (counts.get(id) ?? 0) > 0)
       .map(({ slugId }) => ({ path: `/properties/categories/${encodeURIComponent(slugId)}` })),

@@ -60,8 +60,11 @@ describe('an address of the extract', () => {
   it('stands before what the geocoder knows, whose places follow where there is room', async () => {
     const { data } = await world.call(searchPlaces, { search: 'lisbon', limit: 3 });
     expect(data[0]).toMatchObject({ city: 'Lisbon', street: '', house_number: '', district: '' });
-    const own = await world.call(searchPlaces, { search: 'rua', limit: 3 });
-    expect(own.data.map(({ street }) => street.startsWith('Rua'))).toEqual([true, true, true]);
+    const mixed = await world.call(searchPlaces, { search: 'ca', limit: 4 });
+    expect(mixed.data.map(({ country_code: country }) => country === '').slice(0, 2)).toEqual([true, true]);
+    expect(mixed.data.slice(2).every(({ country_code: country }) => country !== '')).toBe(true);
+    const house = await world.call(searchPlaces, { search: 'cais 1', limit: 4 });
+    expect(house.data.map(({ house_number: number }) => number)).toEqual(['10', '12', '14']);
   });
 
   it('is the nearest to a pin', async () => {

@@ -1,8 +1,16 @@
 import { type Resource, screen } from '@keystead/admin';
-import { Layers } from 'lucide-react';
+import { Layers, MapPinned } from 'lucide-react';
 
-/** What maps can show beside homes. */
+/** Where maps have their streets from, and what they can show beside homes. */
 export const resources: readonly Resource[] = [
+  {
+    name: 'places',
+    label: 'Places',
+    one: 'run',
+    group: 'Catalogue',
+    icon: MapPinned,
+    list: screen(() => import('./places-page.tsx').then((file) => file.PlacesPage)),
+  },
   {
     name: 'map-layers',
     label: 'Map layers',

@@ -1,8 +1,11 @@
 import { ownAddresses } from '@keystead/catalogue/server';
+import type { Route } from '@keystead/http/route';
+import type { Contexts } from '@keystead/platform/context';
 import { streetTiles } from '@keystead/settings/server';
 import { layerRoutes } from './layers/layers.routes.ts';
 import { namedRoutes } from './named/named.routes.ts';
 import { ownNamed, ownNear } from './named/own-addresses.ts';
+import { runRoutes } from './runs.routes.ts';
 import { streetTilesOf } from './sets.service.ts';
 
 export { ExtractError } from './extract/limits.ts';
@@ -20,15 +23,18 @@ export {
   pointsNear,
   suggestNamed,
 } from './named/lookup.service.ts';
+export { fetchRegion } from './region/fetch-region.ts';
 export {
   type ReachableArea,
   reachableArea,
   type TravelTimes,
   travelTimes,
 } from './routing/routing.service.ts';
-export { findTile } from './sets.service.ts';
+export { findTile, hasStreets } from './sets.service.ts';
+export { runProgram, workOnRun } from './staff-runs.service.ts';
 
-export const routes = [...namedRoutes, ...layerRoutes];
+/** Tiles are files and no calls: `apps/server/streets.ts` serves them. */
+export const routes: readonly Route<Contexts>[] = [...namedRoutes, ...layerRoutes, ...runRoutes];
 
 /** Says where maps have their streets from, and which addresses the extract holds. */
 export function connect(): void {

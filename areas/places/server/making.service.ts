@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteLanguages } from '@keystead/languages/server';
@@ -50,6 +51,7 @@ export async function makeStreets(
     await removeOthers(ctx);
     const name = randomBytes(8).toString('hex');
     const folder = join(folderOf(ctx), `${name}.making`);
+    unfinished = `${name}.making`;
     await mkdir(folder);
     try {
       const set = await make(ctx, { extract, size: file.size, folder, onProgress });
@@ -59,12 +61,21 @@ export async function makeStreets(
       await removeOthers(ctx);
       return { name, found: set.found, names, cut: set.cut };
     } finally {
+      unfinished = undefined;
       await rm(folder, { recursive: true, force: true });
     }
   });
   if (!made) throw new ExtractError('Another run is making streets: wait until it is done');
   return made.result;
 }
+
+/** Removes what a run of this process has begun, before it ends in the middle of it. */
+export function removeUnfinished(ctx: Ctx): void {
+  if (unfinished) rmSync(join(folderOf(ctx), unfinished), { recursive: true, force: true });
+}
+
+/** The folder of the run of this process. */
+let unfinished: string | undefined;
 
 async function make(
   ctx: Ctx,

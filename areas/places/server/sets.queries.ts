@@ -13,6 +13,17 @@ export function readSets(ctx: Ctx, most: number) {
     .execute();
 }
 
+/** Returns the current set with what was found for it. */
+export function readCurrentSet(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('place_set')
+    .select(['name', 'bounds', 'bytes', 'created_at as createdAt', 'found'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .$narrowType<{ found: Record<string, unknown> }>()
+    .executeTakeFirst();
+}
+
 /** Adds a set; `describeSet` says what was found, once it is written. @returns its number */
 export async function insertSet(
   ctx: Ctx,
@@ -50,7 +61,11 @@ export async function alone<T>(ctx: Ctx, work: () => Promise<T>): Promise<{ resu
       const { rows } = await connection.query<{ got: boolean }>(
         `select pg_try_advisory_lock(hashtextextended('places', 0)) as got`,
       );
-      return rows[0]?.got ? { result: await work() } : undefined;
+      if (!rows[0]?.got) return undefined;
+      const result = await work();
+      // The server may take a moment to notice that a connection is gone.
+      await connection.query(`select pg_advisory_unlock(hashtextextended('places', 0))`);
+      return { result };
     } finally {
       connection.release(true);
     }

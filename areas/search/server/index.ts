@@ -8,6 +8,7 @@ import { priceRange } from '@keystead/settings/server';
 import { stopCounting } from './counting/counting.service.ts';
 import { stopTotals } from './counting/totals.service.ts';
 import { readCategoryCounts, readCityCounts, readPriceRange } from './counts.queries.ts';
+import { readDistrictsWithHomes } from './localities.queries.ts';
 import { refreshListings, refreshOwner, refreshRevalued } from './refresh.service.ts';
 import { followLayers } from './search.jobs.ts';
 import { closeSearchPool } from './sql.ts';
@@ -22,6 +23,7 @@ export { filterCounts, relaxations } from './counting/counting.service.ts';
 export { readTotalsAhead } from './counting/totals.service.ts';
 export type { Filter } from './filter.ts';
 export { type CardList, findCards, forReader, newestCards, viewerCards } from './list.service.ts';
+export { countLocalities } from './localities.service.ts';
 export { findMarks } from './map.service.ts';
 export { comparePrices } from './prices.service.ts';
 export { hiddenHomes, readAmounts, readLastingFilter } from './query.service.ts';
@@ -41,6 +43,8 @@ export { routes } from './search.routes.ts';
 export const categoryCounts = lookup('listings', readCategoryCounts);
 /** Counts live listings by city, cached until a listing changes. */
 export const cityCounts = lookup('listings', readCityCounts);
+/** Returns the addresses of districts with open homes, cached until they are counted again. */
+export const districtsWithHomes = lookup('localities', readDistrictsWithHomes);
 const prices = lookup('listings', readPriceRange);
 
 /** Subscribes to changes of listings, and provides earlier areas with counts and prices. */

@@ -1,6 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { z } from 'zod';
+import { countLocalities } from './localities.service.ts';
 import { comparePrices } from './prices.service.ts';
 import { forgetChanges } from './refresh.queries.ts';
 import {
@@ -36,6 +37,14 @@ const compareAllPrices = defineJob({
   cron: '20 3 * * *',
 });
 
+/** The numbers of cities and districts are of the last hour: a home more or less hardly moves them. */
+const countAllLocalities = defineJob({
+  name: 'search-count-localities',
+  version: 1,
+  payload: z.object({}),
+  cron: '35 * * * *',
+});
+
 /** What homes lie in follows the layers of the operator; where this does not come to its end, `catchUp` does. */
 const readLayersAnew = defineJob({ name: 'search-read-layers', version: 1, payload: z.object({}) });
 
@@ -47,6 +56,7 @@ export async function followLayers(open: Ctx): Promise<void> {
 export const jobs = [
   handleJob(readLayersAnew, refreshLayers),
   handleJob(compareAllPrices, comparePrices),
+  handleJob(countAllLocalities, countLocalities),
   handleJob(catchUp, async (ctx: Ctx) => {
     await fillMissingColumns(ctx);
     await refreshLayers(ctx);

@@ -6,6 +6,7 @@ import {
   getAllSimilarProperties,
   getFilterCounts,
   getFirstFilters,
+  getLocality,
   getNearbyProperties,
   getProperty,
   getPropertyList,
@@ -20,6 +21,7 @@ import { oneCard, similarCards } from './card.service.ts';
 import { filterCounts, relaxations } from './counting/counting.service.ts';
 import { firstFilters } from './first-filters.service.ts';
 import { findCards } from './list.service.ts';
+import { findLocality } from './localities.service.ts';
 import { findMarks } from './map.service.ts';
 import { explainPosition } from './prices.service.ts';
 import { manyProperties, nearbyProperties, oneProperty } from './property.service.ts';
@@ -85,6 +87,9 @@ export const routes: Route<Contexts>[] = [
     return answer(`{"clusters":[${clusters}],"pins":[${pins}]}`, extras);
   }),
   route(pricePosition, async (ctx, { property_id }) => ({ data: await explainPosition(ctx, property_id) })),
+  route(getLocality, async (ctx, { city, district }) => ({
+    data: await findLocality(ctx, city, district),
+  })),
   route(readSearchSentence, async (ctx, { sentence, language }) => {
     const { filters, understood, leftOver } = await sentenceFilters(ctx, sentence, language);
     return { data: { filters, understood: [...understood], not_understood: [...leftOver] } };

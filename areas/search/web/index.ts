@@ -1,6 +1,10 @@
 export { useActiveFilters } from './active-filters.tsx';
 export { loadSearchHits } from './load-search-hits.ts';
 export { loadSentenceReader } from './load-sentence-reader.ts';
+export { CityNumbers } from './locality/city-numbers.tsx';
+export { DistrictPage } from './locality/district-page.tsx';
+export { loadCity, loadDistrict } from './locality/load-locality.ts';
+export { type Locality, nameIn } from './locality/locality.ts';
 export { Marked, type MarkedHomes, rememberExcluded } from './marked-homes.ts';
 export { readableSearch } from './readable-search.ts';
 export { loadResults } from './results-loader.ts';

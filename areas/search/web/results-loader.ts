@@ -10,7 +10,7 @@ import { readableSearch } from './readable-search.ts';
 import { listArgs, type ResultsSearch } from './results-search.ts';
 
 /** What a route's context has of it. */
-interface Asker {
+export interface Asker {
   queryClient: QueryClient;
   api: ApiClient;
   store: { getState(): WithLanguage };

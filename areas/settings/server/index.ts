@@ -15,6 +15,7 @@ export { getSetUp, isReachingOut, type SetUp } from './services.service.ts';
 export { routes } from './settings.routes.ts';
 export { seedSettings } from './settings.seed.ts';
 export { changeSettings, getSettings, pictureAddress, updateSettings } from './settings.service.ts';
+export { type TileSource, tileSourceOf } from './tile-source.ts';
 
 /** Says which stored files are in use. */
 export function connect(): void {

@@ -21,7 +21,8 @@ type Derived =
   | 'place_api_key'
   | 'system_version'
   | 'features_available'
-  | 'street_tiles';
+  | 'street_tiles'
+  | 'allow_cookies';
 
 const textFlag = (value: boolean) => (value ? ('1' as const) : ('0' as const));
 const keys = Object.keys(siteSettings) as (keyof Settings)[];
@@ -70,6 +71,7 @@ export async function answerSettings(
         project_access: settings.projectAccess || (person?.hasProjectAccess ?? false),
       },
       street_tiles: tiles,
+      allow_cookies: true,
       ...(person && {
         verification_status: person.verification,
         is_active: person.isActive,

@@ -225,6 +225,16 @@ const environment = z.object({
    * ones of one day.
    */
   CURRENCY_RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /**
+   * Tiles of streets where the site has none of its own: a TileJSON, or a style that names one, in the schema of
+   * OpenMapTiles. The back office may name another.
+   */
+  TILE_SERVICE_URL: z.url({ protocol: /^https?$/ }).default('https://tiles.openfreemap.org/planet'),
+  /** Where `npm run places -- --region` and the back office find extracts of OpenStreetMap: a copy of Geofabrik's server. */
+  EXTRACTS_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default('https://download.geofabrik.de'),
   /** A translation service with the API of LibreTranslate: owners have their listings translated by it. */
   TRANSLATION_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Key for it. */

@@ -1335,6 +1335,21 @@ interface PlacePoint {
   words: string;
 }
 
+interface PlaceRun {
+  id: GeneratedAlways<number>;
+  state: Generated<'running' | 'done' | 'failed' | 'cancelled'>;
+  source: 'region' | 'file';
+  name: string;
+  step: Generated<'starting' | 'fetching' | 'reading' | 'cutting' | 'writing'>;
+  done: Generated<number>;
+  problem: Generated<string>;
+  staff_id: number | null;
+  staff_name: string;
+  created_at: Generated<Date>;
+  seen_at: Generated<Date>;
+  ended_at: Date | null;
+}
+
 interface PlaceSet {
   id: GeneratedAlways<number>;
   name: string;
@@ -1754,6 +1769,22 @@ interface SearchListing {
   layers_in: string | null;
 }
 
+interface SearchLocality {
+  city: string;
+  slug: string;
+  source: string;
+  other_slugs: string[];
+  name: string;
+  names: Json;
+  filters: Json;
+  lat: number | null;
+  lng: number | null;
+  homes: number;
+  numbers: Json;
+  around: Json;
+  counted_at: Date;
+}
+
 interface SearchPlace {
   key: string;
   kind: string;
@@ -2155,6 +2186,7 @@ export interface DB {
   place_address: PlaceAddress;
   place_district: PlaceDistrict;
   place_point: PlacePoint;
+  place_run: PlaceRun;
   place_set: PlaceSet;
   place_street: PlaceStreet;
   plan_package: PlanPackage;
@@ -2189,6 +2221,7 @@ export interface DB {
   search_facility: SearchFacility;
   search_first_filters: SearchFirstFilters;
   search_listing: SearchListing;
+  search_locality: SearchLocality;
   search_place: SearchPlace;
   search_price_level: SearchPriceLevel;
   search_price_position: SearchPricePosition;

@@ -19,7 +19,7 @@ import { MarkLayer } from './mark-layer.ts';
 import { drawOverlays } from './overlay-layer.ts';
 import { PanControl } from './pan-control.ts';
 import { watchStreets } from './streets.ts';
-import { chooseStyle, OWN_STREETS, onlyFrom } from './style.ts';
+import { mapStyle, onlyOwn, STREETS } from './style.ts';
 import type { MapBounds, MapLabels, MapProps } from './types.ts';
 import { useDrawing, useShapeButtons } from './use-drawing.ts';
 import { useInSight } from './use-in-sight.ts';
@@ -67,7 +67,6 @@ export default function Engine({
   onStroke,
   onDraftClose,
   onShapeRemove,
-  streets,
   tiles,
   onStreets,
   labels,
@@ -102,14 +101,8 @@ export default function Engine({
   }));
   const panWords = useEffectEvent(() => words);
   const tilesKey = tiles && [tiles.url, tiles.language, tiles.attempt ?? 0].join(' ');
-  const ownTiles = useEffectEvent(() => tiles);
-  const streetsKey = streets && [streets.style, ...streets.origins, streets.attempt ?? 0].join(' ');
-  /** Streets that did not come: the bundled world is drawn in their place. */
-  const [missing, setMissing] = useState<string>();
-  const wantedStreets = useEffectEvent(() => (missing === streetsKey ? undefined : streets));
+  const wantedTiles = useEffectEvent(() => tiles);
   const reportStreets = useEffectEvent((came: boolean) => onStreets?.(came));
-  const missStreets = useEffectEvent(() => setMissing(streetsKey));
-  const isMissing = streetsKey !== undefined && missing === streetsKey;
   /** Where the reader was on a map that has been made anew since. */
   const camera = useRef<CameraOptions>(start && { center: [...start.center], zoom: start.zoom });
   const isLeftAsWas = useRef(start !== undefined);
@@ -117,63 +110,42 @@ export default function Engine({
   useEffect(() => {
     const box = holder.current;
     if (!box) return;
-    let shown: MapLibre | undefined;
-    let gone = false;
-    let stopWatching: (() => void) | undefined;
-    const source = wantedStreets();
-    const own = ownTiles();
-    void chooseStyle(source, own, dark).then((style) => {
-      if (gone) return;
-      // Without an answer from the streets' host the world is drawn at once.
-      const hasStreets = source !== undefined && style === source.style;
-      if (source && !hasStreets) reportStreets(false);
-      shown = new MapLibre({
-        container: box,
-        style,
-        transformRequest: onlyFrom(source?.origins),
-        ...(camera.current ?? { bounds: [...firstFit()] as [number, number, number, number] }),
-        fitBoundsOptions: { padding: paddingOf(box, rtl), maxZoom: CLOSEST_FIT },
-        attributionControl: false,
-        locale: locale(),
-        dragRotate: false,
-        pitchWithRotate: false,
-      });
-      shown.touchZoomRotate.disableRotation();
-      shown.keyboard.disableRotation();
-      shown.addControl(new NavigationControl({ showCompass: false }), rtl ? 'top-left' : 'top-right');
-      shown.addControl(new PanControl(panWords()), rtl ? 'top-left' : 'top-right');
-      shown.addControl(new AttributionControl({ compact: true }), rtl ? 'bottom-left' : 'bottom-right');
-      shown.on(
-        'moveend',
-        (event) => shown && moved(shown, event.originalEvent !== undefined || event.type === 'drag'),
-      );
-      // Not first when all tiles are there: a host that keeps silent must not keep the marks away.
-      shown.once('style.load', () => {
-        if (!shown) return;
-        setStyled(shown);
-        moved(shown, false);
-      });
-      const watched = (came: boolean) => {
-        reportStreets(came);
-        if (!came) missStreets();
-      };
-      if (hasStreets) stopWatching = watchStreets(shown, watched, undefined);
-      // The bundled world lies below them already.
-      if (own) stopWatching = watchStreets(shown, (came) => reportStreets(came), OWN_STREETS);
-      shown.on('click', (event) => place(event.lngLat.lat, event.lngLat.lng));
-      layer.current = new MarkLayer(shown, { select: (mark) => select(mark), hover: (mark) => hover(mark) });
-      setMap(shown);
+    const wanted = wantedTiles();
+    const shown = new MapLibre({
+      container: box,
+      style: mapStyle(wanted, dark),
+      transformRequest: onlyOwn,
+      ...(camera.current ?? { bounds: [...firstFit()] as [number, number, number, number] }),
+      fitBoundsOptions: { padding: paddingOf(box, rtl), maxZoom: CLOSEST_FIT },
+      attributionControl: false,
+      locale: locale(),
+      dragRotate: false,
+      pitchWithRotate: false,
     });
+    shown.touchZoomRotate.disableRotation();
+    shown.keyboard.disableRotation();
+    shown.addControl(new NavigationControl({ showCompass: false }), rtl ? 'top-left' : 'top-right');
+    shown.addControl(new PanControl(panWords()), rtl ? 'top-left' : 'top-right');
+    shown.addControl(new AttributionControl({ compact: true }), rtl ? 'bottom-left' : 'bottom-right');
+    shown.on('moveend', (event) => moved(shown, event.originalEvent !== undefined || event.type === 'drag'));
+    // Not first when all tiles are there: a server that is silent must not keep the marks away.
+    shown.once('style.load', () => {
+      setStyled(shown);
+      moved(shown, false);
+    });
+    const stopWatching = wanted && watchStreets(shown, (came) => reportStreets(came), STREETS);
+    shown.on('click', (event) => place(event.lngLat.lat, event.lngLat.lng));
+    layer.current = new MarkLayer(shown, { select: (mark) => select(mark), hover: (mark) => hover(mark) });
+    setMap(shown);
     return () => {
-      gone = true;
       stopWatching?.();
       layer.current = null;
       setMap(null);
       setStyled(null);
-      if (shown) camera.current = { center: shown.getCenter(), zoom: shown.getZoom() };
-      shown?.remove();
+      camera.current = { center: shown.getCenter(), zoom: shown.getZoom() };
+      shown.remove();
     };
-  }, [streetsKey, tilesKey, isMissing, dark, rtl]);
+  }, [tilesKey, dark, rtl]);
 
   useEffect(() => {
     if (map) layer.current?.show(marks ?? []);

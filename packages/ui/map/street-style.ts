@@ -14,6 +14,12 @@ import type {
   LayerSpecification,
 } from 'maplibre-gl';
 
+/** Of the bundled world, which streets lie over. */
+export const WORLD_LOOK = {
+  light: { water: '#d9e4e3', land: '#f4f1e8', border: '#cfc8b8' },
+  dark: { water: '#1a2422', land: '#26302c', border: '#3c4a44' },
+} as const;
+
 interface Palette {
   readonly water: string;
   readonly waterText: string;
@@ -33,6 +39,7 @@ const LIGHT: Palette = {
   water: '#cddfe1',
   waterText: '#4a7178',
   land: {
+    ground: WORLD_LOOK.light.land,
     residential: '#efebe0',
     industry: '#ece6e0',
     public: '#f0e8d6',
@@ -61,6 +68,7 @@ const DARK: Palette = {
   water: '#182c31',
   waterText: '#7ba3ab',
   land: {
+    ground: WORLD_LOOK.dark.land,
     residential: '#29332f',
     industry: '#2c3330',
     public: '#303630',
@@ -148,6 +156,7 @@ export function streetLayers(language: string, dark: boolean): LayerSpecificatio
     ...roads(look),
     ...rails(look),
     ...borders(look),
+    ...risen(look),
     ...names(look, name),
   ];
 }
@@ -211,6 +220,24 @@ function buildings(look: Palette): LayerSpecification[] {
         'fill-color': look.building,
         'fill-outline-color': look.buildingEdge,
         'fill-opacity': ['interpolate', ['linear'], ['zoom'], 13, 0, 14, 1],
+      },
+    },
+  ];
+}
+
+/** Buildings whose height is known, as they stand there; they rise out of the ground as the map comes closer. */
+function risen(look: Palette): LayerSpecification[] {
+  return [
+    {
+      id: 'buildings-risen',
+      type: 'fill-extrusion',
+      ...over('building'),
+      minzoom: 15.5,
+      filter: ['has', 'height'],
+      paint: {
+        'fill-extrusion-color': look.building,
+        'fill-extrusion-height': ['interpolate', ['linear'], ['zoom'], 15.5, 0, 16.5, ['get', 'height']],
+        'fill-extrusion-opacity': 0.85,
       },
     },
   ];

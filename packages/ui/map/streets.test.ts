@@ -3,33 +3,31 @@ import type { Map as MapLibre } from 'maplibre-gl';
 import { describe, expect, test } from 'vitest';
 import { isOutage, watchStreets } from './streets.ts';
 
-const tile = { error: { url: 'https://tiles.example/1/2/3.pbf' }, sourceId: 'streets' };
+const tile = { error: { url: 'https://homes.example/1/2/3.pbf' }, sourceId: 'streets' };
 
 test.each([
-  ['a tile that its host does not send', tile, true, true],
-  ['the style itself', { error: { url: 'https://tiles.example/style.json' } }, false, true],
-  ['a typeface once the style is there', { error: { url: 'https://tiles.example/a.pbf' } }, true, false],
-  ['what the page refuses to ask for', { error: { url: 'data:,' }, sourceId: 'spy' }, true, false],
-  ['an error in the style', { error: {}, sourceId: 'streets' }, true, false],
-])('an outage of the streets: %s', (_what, failure, isStyleThere, isIt) => {
-  expect(isOutage(failure, isStyleThere)).toBe(isIt);
+  ['a tile that does not come', tile, true],
+  ['a piece of the bundled world', { ...tile, sourceId: 'world' }, false],
+  ['what the map does not ask for', { error: { url: 'data:,' }, sourceId: 'streets' }, false],
+  ['an error in the style', { error: {}, sourceId: 'streets' }, false],
+])('an outage of the streets: %s', (_what, failure, isIt) => {
+  expect(isOutage(failure, 'streets')).toBe(isIt);
 });
 
 /** A map as far as it is watched. */
 class FakeMap extends EventEmitter {
   reports: boolean[] = [];
-  watch(only: string | undefined) {
-    return watchStreets(this as unknown as MapLibre, (came) => this.reports.push(came), only);
+  watch() {
+    return watchStreets(this as unknown as MapLibre, (came) => this.reports.push(came), 'streets');
   }
 }
 
-describe('of the site itself', () => {
+describe('the streets of a map', () => {
   const world = { ...tile, sourceId: 'world' };
 
   test('streets that fail are reported once', () => {
     const map = new FakeMap();
-    map.watch('streets');
-    map.emit('style.load');
+    map.watch();
     map.emit('sourcedata', { tile: {}, sourceId: 'world' });
     map.emit('error', world);
     expect(map.reports).toEqual([]);
@@ -40,7 +38,7 @@ describe('of the site itself', () => {
 
   test('streets that come are reported once', () => {
     const map = new FakeMap();
-    map.watch('streets');
+    map.watch();
     map.emit('sourcedata', { tile: {}, sourceId: 'streets' });
     map.emit('idle');
     expect(map.reports).toEqual([true]);
@@ -48,7 +46,7 @@ describe('of the site itself', () => {
 
   test('a map that is gone reports nothing', () => {
     const map = new FakeMap();
-    map.watch('streets')();
+    map.watch()();
     map.emit('idle');
     expect(map.reports).toEqual([]);
   });

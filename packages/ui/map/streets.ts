@@ -7,32 +7,22 @@ const FIRST_TILE_PATIENCE_MS = 15_000;
 interface MapFailure {
   /** Has an address where a request failed; style errors have none. */
   error?: { url?: string } | undefined;
-  /** The source of tiles it belongs to; a failure of the style has none. */
+  /** The source of tiles it belongs to. */
   sourceId?: string | undefined;
 }
 
-/**
- * Returns whether a failure says that the host of the streets is away. What the page itself does not fetch (`data:`) does not,
- * nor does a missing sign or typeface.
- */
-export function isOutage({ error, sourceId }: MapFailure, isStyleThere: boolean): boolean {
-  if (!/^https?:/.test(error?.url ?? '')) return false;
-  return sourceId !== undefined || !isStyleThere;
+/** Returns whether a failure says that streets do not come; what the map itself does not fetch (`data:`) does not. */
+export function isOutage({ error, sourceId }: MapFailure, source: string): boolean {
+  return sourceId === source && /^https?:/.test(error?.url ?? '');
 }
 
 /**
  * Reports once whether the streets of a new map have come: with the first piece of them, or without, when one failed or
  * took too long before any came. Single pieces that fail later are no outage.
- * @param only the source that they come from; undefined: any, for all of the map comes from elsewhere
+ * @param source the source of the map that they come from
  * @returns stops watching
  */
-export function watchStreets(
-  map: MapLibre,
-  report: (came: boolean) => void,
-  only: string | undefined,
-): () => void {
-  const isTheirs = (sourceId: string | undefined) => only === undefined || sourceId === only;
-  let isStyleThere = false;
+export function watchStreets(map: MapLibre, report: (came: boolean) => void, source: string): () => void {
   const stop = () => {
     clearTimeout(patience);
     map.off('error', failed);
@@ -44,20 +34,16 @@ export function watchStreets(
     report(came);
   };
   const failed = (event: object) => {
-    const failure = event as MapFailure;
-    if (isTheirs(failure.sourceId) && isOutage(failure, isStyleThere)) end(false);
+    if (isOutage(event as MapFailure, source)) end(false);
   };
   const arrived = (event: { tile?: unknown; sourceId?: string }) => {
-    if (event.tile !== undefined && isTheirs(event.sourceId)) end(true);
+    if (event.tile !== undefined && event.sourceId === source) end(true);
   };
   const idle = () => end(true);
   const patience = setTimeout(() => end(false), FIRST_TILE_PATIENCE_MS);
-  map.once('style.load', () => {
-    isStyleThere = true;
-  });
   map.on('error', failed);
   map.on('sourcedata', arrived);
-  // A style may have nothing to fetch here.
+  // There may be nothing to fetch here.
   map.on('idle', idle);
   return stop;
 }

@@ -1,61 +1,54 @@
 import worldTiles from 'virtual:world-tiles';
 import type { RequestTransformFunction, StyleSpecification } from 'maplibre-gl';
-import { streetLayers } from './street-style.ts';
-import type { StreetSource, StreetTiles } from './types.ts';
+import { streetLayers, WORLD_LOOK } from './street-style.ts';
+import type { StreetTiles } from './types.ts';
 
-const STREETS_PATIENCE_MS = 4000;
-
-/** Returns the style to draw with: the site's own streets, those from elsewhere if they answer, else the bundled world. */
-export async function chooseStyle(
-  streets: StreetSource | undefined,
-  tiles: StreetTiles | undefined,
-  dark: boolean,
-): Promise<string | StyleSpecification> {
-  if (tiles) return withStreets(worldStyle(dark), tiles, dark);
-  if (streets && navigator.onLine && (await answers(streets.style))) return streets.style;
-  return worldStyle(dark);
+/** Returns the style to draw with: the bundled world, and the streets that the site serves over it. */
+export function mapStyle(tiles: StreetTiles | undefined, dark: boolean): StyleSpecification {
+  const world = worldStyle(dark);
+  return tiles ? withStreets(world, tiles, dark) : world;
 }
 
-async function answers(address: string): Promise<boolean> {
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(STREETS_PATIENCE_MS) });
-    return response.ok;
-  } catch {
-    return false;
-  }
-}
-
-/** The source of the site's own streets. */
-export const OWN_STREETS = 'streets';
+/** The source of streets. */
+export const STREETS = 'streets';
 
 /** An address that answers with nothing and is asked of no one. */
 const NOTHING = 'data:,';
 
-/**
- * Returns where a map may fetch something from: this site, and what its reader has agreed to. A style may name any other place,
- * and the engine's worker, which fetches most, knows no policy of the page.
- */
-export function onlyFrom(origins: readonly string[] = []): RequestTransformFunction {
-  return (address) => {
-    const { protocol, origin } = new URL(address, window.location.href);
-    const isKnown = origin === window.location.origin || origins.includes(origin);
-    return { url: isKnown || protocol === 'data:' || protocol === 'blob:' ? address : NOTHING };
-  };
+/** Answers nothing to whatever is not of this site: the engine's worker, which fetches most, knows no policy of the page. */
+export const onlyOwn: RequestTransformFunction = (address) => {
+  const { protocol, origin } = new URL(address, window.location.href);
+  const isOwn = origin === window.location.origin || protocol === 'data:' || protocol === 'blob:';
+  return { url: isOwn ? address : NOTHING };
+};
+
+/** Returns the links that say where streets come from. */
+function creditsOf({ credits }: StreetTiles): string {
+  const shown = document.createElement('span');
+  for (const { text, url } of credits) {
+    const link = document.createElement(url === '' ? 'span' : 'a');
+    link.textContent = text;
+    if (link instanceof HTMLAnchorElement)
+      Object.assign(link, { href: url, target: '_blank', rel: 'noreferrer' });
+    shown.append(link, ' ');
+  }
+  return shown.innerHTML;
 }
 
-/** Lays the site's own streets over the bundled world, whose borders end where theirs are finer. */
+/** Lays streets over the bundled world, whose borders end where theirs are finer. */
 function withStreets(world: StyleSpecification, tiles: StreetTiles, dark: boolean): StyleSpecification {
   return {
     ...world,
+    // Walls of buildings are a shade, no more, darker than their roofs.
+    light: { intensity: 0.15 },
     sources: {
       ...world.sources,
-      [OWN_STREETS]: {
+      [STREETS]: {
         type: 'vector',
         tiles: [`${window.location.origin}${tiles.url}`],
         maxzoom: tiles.maxZoom,
         bounds: [...tiles.bounds],
-        attribution:
-          '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">© OpenStreetMap contributors</a>',
+        attribution: creditsOf(tiles),
       },
     },
     layers: [
@@ -67,9 +60,7 @@ function withStreets(world: StyleSpecification, tiles: StreetTiles, dark: boolea
 
 /** Land, borders and water from Natural Earth, without labels: those need fonts from elsewhere. */
 function worldStyle(dark: boolean): StyleSpecification {
-  const colours = dark
-    ? { water: '#1a2422', land: '#26302c', border: '#3c4a44' }
-    : { water: '#d9e4e3', land: '#f4f1e8', border: '#cfc8b8' };
+  const colours = WORLD_LOOK[dark ? 'dark' : 'light'];
   const { path, maxzoom } = worldTiles;
   return {
     version: 8,

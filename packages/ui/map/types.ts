@@ -57,21 +57,15 @@ export interface MapLabels extends PanLabels {
   removeShape: (place: number) => string;
 }
 
-/** Address of a style, and the origins beside the site's own that it may fetch from: no others are asked. */
-export interface StreetSource {
-  readonly style: string;
-  readonly origins: readonly string[];
-  /** Another number asks for streets again that did not come. */
-  readonly attempt?: number;
-}
-
-/** Streets of this site itself, as vector tiles of the layers that the kit lists. */
+/** Streets that this site serves, as vector tiles of the layers that the kit lists. */
 export interface StreetTiles {
   /** With `{z}`, `{x}` and `{y}` for the place of a tile. */
   readonly url: string;
   readonly maxZoom: number;
   /** There are none outside of it. */
   readonly bounds: MapBounds;
+  /** Whom the map names as where they come from: plain text, and an address or "". */
+  readonly credits: readonly { readonly text: string; readonly url: string }[];
   /** Names are in it, where they are known in it. */
   readonly language: string;
   /** A new number asks for them again. */
@@ -133,11 +127,9 @@ export interface MapProps {
   onStroke?: ((line: MapRing) => void) | undefined;
   /** The first corner was clicked again, or the last one twice. */
   onDraftClose?: (() => void) | undefined;
-  /** A map with streets from elsewhere, which its reader has agreed to; without, the bundled world is drawn. */
-  streets?: StreetSource | undefined;
-  /** Streets of this site itself: they are drawn at once. */
+  /** Streets that this site serves; without, the bundled world is drawn. */
   tiles?: StreetTiles | undefined;
-  /** Whether the wanted streets or tiles have come; without them, the bundled world is drawn in their place. */
+  /** Whether the wanted tiles have come; without them, the bundled world shows. */
   onStreets?: ((came: boolean) => void) | undefined;
   labels?: Partial<MapLabels> | undefined;
   className?: string;

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 
 const Drawn = lazy(() => import('./street-map.tsx'));
 
-/** Renders a map in a box of the size `className` gives it; with streets once the visitor has consented to their host. */
+/** Renders a map in a box of the size `className` gives it. */
 export function StreetMap(props: ComponentProps<typeof Drawn>) {
   return (
     <Suspense fallback={<div className={props.className} />}>

@@ -9,25 +9,16 @@ import { useText } from './text.ts';
 const VIDEOS = EMBED_SERVICES.map(({ frame }) => frame);
 
 /** Lets a visitor allow and deny hosts, one by one or all at once; every change takes effect at once. */
-export function PrivacyChoices({ maps }: { maps: readonly string[] }) {
+export function PrivacyChoices() {
   const t = useText();
   const [isSaid, setSaid] = useState(false);
   const say = (hosts: readonly string[], yes: boolean) => {
     chooseHosts(hosts, yes);
     setSaid(true);
   };
-  const mapHosts = maps.join(', ');
   return (
     <>
       <div className="divide-y divide-line border-y border-line">
-        {maps.length > 0 ? (
-          <Choice
-            hosts={maps}
-            label={t('map')}
-            hint={t('mapText', { hosts: mapHosts })}
-            onChange={(yes) => say(maps, yes)}
-          />
-        ) : null}
         <Choice
           hosts={VIDEOS}
           label={t('video')}
@@ -36,10 +27,10 @@ export function PrivacyChoices({ maps }: { maps: readonly string[] }) {
         />
       </div>
       <div className="mt-4 grid gap-3 sm:flex">
-        <Button variant="secondary" className="sm:min-w-40" onClick={() => say([...maps, ...VIDEOS], true)}>
+        <Button variant="secondary" className="sm:min-w-40" onClick={() => say(VIDEOS, true)}>
           {t('allowAll')}
         </Button>
-        <Button variant="secondary" className="sm:min-w-40" onClick={() => say([...maps, ...VIDEOS], false)}>
+        <Button variant="secondary" className="sm:min-w-40" onClick={() => say(VIDEOS, false)}>
           {t('rejectAll')}
         </Button>
       </div>

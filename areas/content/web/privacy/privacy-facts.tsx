@@ -17,7 +17,7 @@ export function PrivacyFacts() {
   return (
     <div className="max-w-[68ch]">
       <Section id="choices" title={t('choices')} lead={t('choicesText', { days: CHOICE_DAYS })}>
-        <PrivacyChoices maps={parties.find(({ purpose }) => purpose === 'map')?.hosts ?? []} />
+        <PrivacyChoices />
       </Section>
       <Section id="others" title={t('outside')} lead={t('outsideText')}>
         <dl className="divide-y divide-line border-y border-line">
@@ -78,16 +78,18 @@ function PartyFact({ party: { purpose, name, hosts, reach } }: { party: Party })
   const t = useText();
   const shown = hosts.length === 0 ? t('own') : hosts.join(', ');
   const about = { hosts: shown, host: shown };
+  // The map of the office comes from elsewhere when a visitor asks for it, as tiles never do.
+  const key = purpose === 'map' && reach === 'act' ? 'office' : purpose;
   return (
     <Fact
-      title={t(purpose)}
+      title={t(key)}
       who={
         <>
           {name === '' ? null : <bdi className="font-medium">{name}</bdi>}
           <bdi className="wrap-anywhere text-muted">{shown}</bdi>
         </>
       }
-      text={t(`${purpose}Text`, about)}
+      text={t(`${key}Text`, about)}
       reach={t(`reach_${reach}`)}
     />
   );

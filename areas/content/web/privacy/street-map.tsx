@@ -1,55 +1,26 @@
 import { useLocale } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
-import { Button, buttonClass } from '@keystead/ui/button';
+import { Button } from '@keystead/ui/button';
 import { IconButton } from '@keystead/ui/icon-button';
 import { type MapProps, MapView } from '@keystead/ui/map';
-import { Link } from '@tanstack/react-router';
-import { Layers, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
-import { hostOf, streetMap } from '../../rules.privacy.ts';
-import { chooseHosts, useConsent } from './consent.ts';
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useText } from './text.ts';
 
-/** Returns the site's own origin; on the server no map is drawn. */
-const ownOrigin = () => (typeof window === 'undefined' ? '' : window.location.origin);
-
-/**
- * Renders a map with the site's own streets; where it has none, with those of another host once the visitor has consented;
- * otherwise it shows the bundled world. The question is asked on the map, where the answer can be changed.
- */
-export default function StreetMap(props: Omit<MapProps, 'streets' | 'tiles' | 'children'>) {
+/** Renders a map with the streets that this site serves; where there are none, it shows the bundled world. */
+export default function StreetMap(props: Omit<MapProps, 'tiles' | 'children'>) {
   const settings = useSettings();
-  const source = useMemo(() => streetMap(settings, ownOrigin()), [settings]);
   const language = useLocale();
-  const hosts = useMemo(() => source?.origins.map(hostOf) ?? [], [source]);
-  const isAllowed = useConsent(hosts);
   const [attempt, setAttempt] = useState(0);
   const [outage, setOutage] = useState<'none' | 'away' | 'trying'>('none');
   const tiles = useMemo(() => ownTiles(settings, { language, attempt }), [settings, language, attempt]);
-  const streets = useMemo(() => source && { ...source, attempt }, [source, attempt]);
-  // Turning the streets off and on again asks for them again.
-  useEffect(() => {
-    if (isAllowed === true || hosts.length === 0) return;
-    setOutage('none');
-    setAttempt((before) => before + 1);
-  }, [isAllowed, hosts.length]);
   const retry = () => {
     setOutage('trying');
     setAttempt((before) => before + 1);
   };
   return (
-    <MapView
-      {...props}
-      tiles={tiles}
-      streets={isAllowed === true ? streets : undefined}
-      onStreets={(came) => setOutage(came ? 'none' : 'away')}
-    >
-      {isAllowed === null || hosts.length === 0 ? null : (
-        <Streets hosts={hosts} isAllowed={isAllowed} isAsking={settings.allow_cookies} />
-      )}
-      {(tiles || isAllowed === true) && outage !== 'none' ? (
-        <Outage isTrying={outage === 'trying'} onRetry={retry} />
-      ) : null}
+    <MapView {...props} tiles={tiles} onStreets={(came) => setOutage(came ? 'none' : 'away')}>
+      {tiles && outage !== 'none' ? <Outage isTrying={outage === 'trying'} onRetry={retry} /> : null}
     </MapView>
   );
 }
@@ -60,8 +31,8 @@ function ownTiles(
   asked: { language: string; attempt: number },
 ): MapProps['tiles'] {
   if (!street_maps || !street_tiles) return undefined;
-  const { url, max_zoom, bounds } = street_tiles;
-  return { url, maxZoom: max_zoom, bounds, ...asked };
+  const { max_zoom: maxZoom, ...tiles } = street_tiles;
+  return { ...tiles, maxZoom, ...asked };
 }
 
 /** Over the map whose streets did not come; the map and its marks work meanwhile. */
@@ -94,66 +65,5 @@ function Outage({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void 
         className="absolute end-1 top-1"
       />
     </div>
-  );
-}
-
-/** Renders the question, and the button that stays when it has been answered. */
-function Streets({
-  hosts,
-  isAllowed,
-  isAsking,
-}: {
-  hosts: readonly string[];
-  isAllowed: boolean | undefined;
-  isAsking: boolean;
-}) {
-  const t = useText();
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const [isJustAnswered, setJustAnswered] = useState(false);
-  const names = hosts.join(', ');
-  const answer = (yes: boolean) => {
-    chooseHosts(hosts, yes);
-    setJustAnswered(true);
-  };
-  // The buttons of the question are gone: focus stays at the map.
-  useEffect(() => {
-    if (isJustAnswered) button.current?.focus({ preventScroll: true });
-  }, [isJustAnswered]);
-  if (isAllowed === undefined && isAsking) {
-    return (
-      <section
-        aria-labelledby={id}
-        data-map-cover=""
-        className="surface absolute start-3 end-14 top-(--map-top,0.75rem) z-10 max-w-md p-3.5 text-sm shadow-pop print:hidden"
-      >
-        <p id={id} className="wrap-anywhere">
-          {t('ask', { hosts: names })}
-        </p>
-        <div className="mt-2.5 flex flex-wrap items-center gap-2">
-          <Button variant="secondary" size="sm" className="min-w-32 flex-1" onClick={() => answer(true)}>
-            {t('askYes')}
-          </Button>
-          <Button variant="secondary" size="sm" className="min-w-32 flex-1" onClick={() => answer(false)}>
-            {t('askNo')}
-          </Button>
-          <Link to="/privacy-policy" hash="choices" className={buttonClass('link', 'sm')}>
-            {t('askMore')}
-          </Link>
-        </div>
-      </section>
-    );
-  }
-  return (
-    <IconButton
-      ref={button}
-      label={t('streets', { hosts: names })}
-      icon={<Layers aria-hidden="true" />}
-      size="sm"
-      variant="secondary"
-      aria-pressed={isAllowed === true}
-      onClick={() => answer(isAllowed !== true)}
-      className="absolute start-2.5 top-(--map-top,0.625rem) z-10 aria-pressed:text-accent print:hidden"
-    />
   );
 }

@@ -1,3 +1,4 @@
+import { slugify } from '@keystead/kit/words';
 import type { PropertyDetail } from '../../contract.ts';
 
 type Address = Pick<
@@ -20,6 +21,21 @@ export function wholeAddress(listing: Address): string {
     part !== '' &&
     (part === unit || !parts.slice(0, place).some((earlier) => wordsOf(earlier).includes(wordsOf(part))));
   return parts.filter(isNews).join(', ');
+}
+
+/**
+ * Returns the page of the district that a home names, as its route has it; undefined where there may be none: only open homes on
+ * offer make one.
+ */
+export function districtPage({
+  city,
+  district = '',
+  is_premium: isPremium,
+  property_type: type,
+}: Pick<PropertyDetail, 'city' | 'district' | 'is_premium' | 'property_type'>) {
+  const slug = slugify(district);
+  const hasPage = slug !== '' && !isPremium && (type === 'sell' || type === 'rent');
+  return hasPage ? { city, district: slug } : undefined;
 }
 
 /** Returns words with a blank around each, so that no one is found inside another. */

@@ -1,6 +1,7 @@
 import { Breadcrumb } from '@keystead/ui/breadcrumb';
 import { Link } from '@tanstack/react-router';
 import type { PropertyDetail } from '../../contract.ts';
+import { districtPage } from './address.ts';
 import type { ListingPageParts } from './page-parts.ts';
 import { PrintButton } from './print/print-button.tsx';
 import { ShareButton } from './share/share-button.tsx';
@@ -12,10 +13,14 @@ export function ListingBreadcrumb({
   Actions,
 }: Pick<ListingPageParts, 'Actions'> & { listing: PropertyDetail }) {
   const t = useText();
-  const { category, city } = listing;
+  const { category, city, district = '' } = listing;
+  const page = districtPage(listing);
   const items = [
     { label: t('home'), link: <Link to="/" /> },
     { label: city, link: <Link to="/properties/city/$city" params={{ city }} /> },
+    ...(page
+      ? [{ label: district, link: <Link to="/properties/city/$city/$district" params={page} /> }]
+      : []),
     {
       label: category.category,
       link: <Link to="/properties/categories/$slug" params={{ slug: category.slug_id }} search={{ city }} />,

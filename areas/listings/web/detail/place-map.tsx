@@ -4,7 +4,7 @@ import { MapPin } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import type { PropertyDetail } from '../../contract.ts';
 import { useMoney } from '../use-money.ts';
-import { wholeAddress } from './address.ts';
+import { districtPage, wholeAddress } from './address.ts';
 import { boundsAround, NearMap } from './near-map.tsx';
 import { NearView } from './near-view.tsx';
 import { useText } from './text.ts';
@@ -12,6 +12,7 @@ import { useText } from './text.ts';
 type Placed = Pick<
   PropertyDetail,
   | ('id' | 'title' | 'price' | 'property_type' | 'latitude' | 'longitude')
+  | ('city' | 'district' | 'is_premium')
   | ('hide_exact_place' | 'place_precision' | 'place_reach')
 > &
   Parameters<typeof wholeAddress>[0];
@@ -48,6 +49,7 @@ function OnMap({ listing, children }: { listing: Placed; children: ReactNode }) 
   const { hide_exact_place: isHidden, place_precision: precision = 'exact', place_reach: radius } = listing;
   const around = useMemo(() => boundsAround(latitude, longitude, radius), [latitude, longitude, radius]);
   const text = listing.price > 0 ? money(listing.price, true) : t('priceAsked');
+  const page = districtPage(listing);
   const pin = {
     id: String(listing.id),
     kind: 'pin' as const,
@@ -61,13 +63,20 @@ function OnMap({ listing, children }: { listing: Placed; children: ReactNode }) 
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         {children}
-        <Link
-          to="/properties-on-map"
-          search={{ bounds: around.map((degrees) => degrees.toFixed(5)).join(','), view: 'map' }}
-          className="link text-sm print:hidden"
-        >
-          {t('mapHomes')}
-        </Link>
+        <span className="flex flex-wrap gap-x-6 gap-y-1 text-sm print:hidden">
+          {page ? (
+            <Link to="/properties/city/$city/$district" params={page} className="link">
+              {t('mapDistrictHomes', { district: listing.district ?? '' })}
+            </Link>
+          ) : null}
+          <Link
+            to="/properties-on-map"
+            search={{ bounds: around.map((degrees) => degrees.toFixed(5)).join(','), view: 'map' }}
+            className="link"
+          >
+            {t('mapHomes')}
+          </Link>
+        </span>
       </div>
       <NearMap
         label={t('mapLabel', { title: listing.title })}

@@ -79,6 +79,18 @@ test('the way to it ends with the home itself', () => {
   expect(steps[3]).toEqual({ '@type': 'ListItem', position: 4, name: 'A home' });
 });
 
+test('an open home on offer leads to its district, a closed or sold one does not', () => {
+  const steps = (change: Partial<PropertyDetail>) => {
+    const { itemListElement } = read({ district: 'Bela Vista', ...change }).breadcrumbList;
+    return (itemListElement as { item?: string }[]).map(({ item }) => item);
+  };
+  const page = 'https://homes.example/properties/city/S%C3%A3o%20Paulo/bela-vista';
+  expect(steps({ is_premium: false })[2]).toBe(page);
+  expect(steps({ is_premium: true })).not.toContain(page);
+  expect(steps({ is_premium: false, property_type: 'sold' })).not.toContain(page);
+  expect(steps({ is_premium: false, district: '***' })).toHaveLength(4);
+});
+
 test('pictures say their captions, plans stand with the home, and videos are named', () => {
   const image = (name: string, kind: string, caption: string) => ({
     image_url: `https://homes.example/${name}.jpg`,

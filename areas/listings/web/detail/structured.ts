@@ -2,7 +2,7 @@ import { unitName } from '@keystead/kit/fields';
 import { asWritten, UNITS, type Unit } from '@keystead/kit/units';
 import type { PropertyDetail } from '../../contract.ts';
 import { FIELDS, type ListingField } from '../../fields.ts';
-import { streetLine } from './address.ts';
+import { districtPage, streetLine } from './address.ts';
 import { isDrawing } from './drawing.ts';
 
 /** Codes of UN/CEFACT for the period a rent is for. */
@@ -250,11 +250,15 @@ function floorSize({ area, area_m2: canonical, area_unit: unit }: PropertyDetail
 }
 
 /** Returns the same steps as above the page. */
-function breadcrumbList({ city, category, title }: PropertyDetail, origin: string) {
+function breadcrumbList(listing: PropertyDetail, origin: string) {
+  const { city, district = '', category, title } = listing;
+  const page = districtPage(listing);
+  const ofCity = `${origin}/properties/city/${encodeURIComponent(city)}`;
   const inCity = `?city=${encodeURIComponent(city)}`;
   const steps: [name: string, item?: string][] = [
     ['Home', `${origin}/`],
-    [city, `${origin}/properties/city/${encodeURIComponent(city)}`],
+    [city, ofCity],
+    ...(page ? [[district, `${ofCity}/${encodeURIComponent(page.district)}`] as [string, string]] : []),
     [category.category, `${origin}/properties/categories/${category.slug_id}${inCity}`],
     [title],
   ];

@@ -209,10 +209,25 @@ export function describeLine(tags: Tags, languages: Languages): Described | unde
   return { layer: 'waterway', class: water.class, minZoom: water.from, rank, tags: namesOf(tags, languages) };
 }
 
+/** Of one storey, where only their number is known; and the highest that is drawn. Metres. */
+const STOREY = 3;
+const HIGHEST = 1000;
+
+/** Returns how high a building is, in whole metres; undefined where no one has said. */
+function heightOf(tags: Tags): number | undefined {
+  const stated = Number.parseFloat(tags.get('height') ?? '');
+  const metres = stated > 0 ? stated : Number.parseFloat(tags.get('building:levels') ?? '') * STOREY;
+  return metres > 0 && metres <= HIGHEST ? Math.ceil(metres) : undefined;
+}
+
 /** Says what an area is drawn as; undefined: it is not. */
 export function describeArea(tags: Tags): Described | undefined {
   const building = tags.get('building') ?? tags.get('building:part');
-  if (isYes(building)) return { layer: 'building', class: 'building', minZoom: 13, rank: 20, tags: {} };
+  if (isYes(building)) {
+    const height = heightOf(tags);
+    const known: Described['tags'] = height === undefined ? {} : { height };
+    return { layer: 'building', class: 'building', minZoom: 13, rank: 20, tags: known };
+  }
   const isWater =
     tags.get('natural') === 'water' ||
     tags.get('waterway') === 'riverbank' ||

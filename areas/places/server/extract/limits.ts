@@ -1,8 +1,12 @@
+import { MOST_EXTRACT_BYTES } from '../../rules.ts';
+
 /**
  * What an extract may hold at most, so that no file takes more memory or disk than is written here. Together a run stays
  * below 1.5 GB of memory; one of a small country takes 300 MB.
  */
 export const LIMITS = {
+  /** Of a file that is fetched or sent. */
+  extractBytes: MOST_EXTRACT_BYTES,
   /** Of the format: header and content of one block, as stored and as inflated. */
   headerBytes: 64 * 1024,
   blockBytes: 32 * 1024 * 1024,

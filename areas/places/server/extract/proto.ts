@@ -55,6 +55,25 @@ export class ProtoReader {
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
   }
 
+  /** Reads a number that may be negative and is stored in ten bytes then. */
+  signed(): number {
+    let value = 0n;
+    for (let shift = 0n; shift < 70n; shift += 7n) {
+      const byte = this.#byte();
+      value |= BigInt(byte & 0x7f) << shift;
+      if (byte < 0x80) return Number(BigInt.asIntN(64, value));
+    }
+    throw new ExtractError('a number does not end');
+  }
+
+  float(): number {
+    return this.#view(4).getFloat32(0, true);
+  }
+
+  double(): number {
+    return this.#view(8).getFloat64(0, true);
+  }
+
   /** Reads bytes, text or a message within this one; shares its memory. */
   bytes(): Uint8Array {
     if (this.#wire !== BYTES) throw new ExtractError('a field is of another type than it should be');
@@ -84,6 +103,11 @@ export class ProtoReader {
     if (byte === undefined) throw new ExtractError('a block ends too early');
     this.#at += 1;
     return byte;
+  }
+
+  #view(length: number): DataView {
+    const bytes = this.#take(length);
+    return new DataView(bytes.buffer, bytes.byteOffset, length);
   }
 
   #take(length: number): Uint8Array {

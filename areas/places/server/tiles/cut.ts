@@ -1,16 +1,10 @@
-import { DEEPEST_TILES, STREET_LAYERS } from '@keystead/kit/street-layers';
+import { DEEPEST_TILES } from '@keystead/kit/street-layers';
 import { GeoJSONVT, type GeoJSONVTFeature } from '@maplibre/geojson-vt';
-import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { Coordinates } from '../extract/rings.ts';
 import type { ArchiveWriter } from './archive.ts';
-import { packTile } from './pack.ts';
+import { BUFFER, EXTENT, packStreets, shapeOf } from './pack-streets.ts';
 import type { Drawn, Spill } from './spill.ts';
 import { placeOf, SQUARE_ZOOM } from './squares.ts';
-
-/** Units of a tile's side. */
-const EXTENT = 4096;
-/** What lies this far beyond a tile's edge is in it too, so that no one sees the line it was cut along. */
-const BUFFER = 80;
 
 /** What tiles were made. */
 export interface Cut {
@@ -90,7 +84,9 @@ function cutDown(index: GeoJSONVT, place: Place): void {
   const { z, x, y, deepest } = place;
   const tile = index.getTile(z, x, y);
   if (!tile || tile.numFeatures === 0) return;
-  const shown = (tile.features as GeoJSONVTFeature[]).filter(({ tags }) => shapeOf(tags).minZoom <= z);
+  const shown = (tile.features as GeoJSONVTFeature[]).filter(
+    (feature) => shapeOf<Drawn>(feature).minZoom <= z,
+  );
   if (shown.length > 0) write(place, shown);
   if (z === deepest) return;
   for (const [right, down] of [
@@ -102,31 +98,11 @@ function cutDown(index: GeoJSONVT, place: Place): void {
     cutDown(index, { ...place, z: z + 1, x: 2 * x + right, y: 2 * y + down });
 }
 
-const shapeOf = (tags: GeoJSON.GeoJsonProperties) => (tags as { shape: Drawn }).shape;
-/** Sorts the most important first; of areas of a kind, the largest. */
-const byRank = (one: GeoJSONVTFeature, other: GeoJSONVTFeature) =>
-  shapeOf(other.tags).rank - shapeOf(one.tags).rank;
-
 function write({ archive, cut, z, x, y }: Place, features: GeoJSONVTFeature[]): void {
-  const { tile, isThinned } = packTile(features, encode, byRank);
+  const { tile, isThinned } = packStreets(features);
   archive.add(z, x, y, tile);
   cut.tiles += 1;
   cut.bytes += tile.length;
   cut.largest = Math.max(cut.largest, tile.length);
   if (isThinned) cut.thinned += 1;
-}
-
-function encode(features: readonly GeoJSONVTFeature[]): Uint8Array {
-  const layers = STREET_LAYERS.flatMap((layer) => {
-    const inLayer = features.filter(({ tags }) => shapeOf(tags).layer === layer);
-    if (inLayer.length === 0) return [];
-    // Ground lies on ground: the park of a quarter is drawn after the quarter.
-    const inOrder = layer === 'land' ? inLayer.toSorted(byRank) : inLayer;
-    const named = inOrder.map((feature) => ({ ...feature, tags: shapeOf(feature.tags).tags }));
-    return [[layer, { features: named }] as const];
-  });
-  return fromGeojsonVt(Object.fromEntries(layers) as unknown as Parameters<typeof fromGeojsonVt>[0], {
-    version: 2,
-    extent: EXTENT,
-  });
 }

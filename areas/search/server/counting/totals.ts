@@ -80,7 +80,9 @@ export async function newestMatches(
     return newer === 0 ? (table.ids[one] as number) > (table.ids[other] as number) : newer > 0;
   };
   const newest: number[] = [];
-  for (const slot of slots) {
+  // Those posted last mostly stand last: seen first, they leave little to put in order.
+  for (let i = slots.length - 1; i >= 0; i--) {
+    const slot = slots[i] as number;
     const last = newest[newest.length - 1];
     if (newest.length === most && last !== undefined && isBefore(last, slot)) continue;
     let at = newest.length;

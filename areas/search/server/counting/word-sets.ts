@@ -81,7 +81,7 @@ export class WordSets {
   }
 
   /** Looks at homes anew that have changed. */
-  async changed(client: pg.Client, ids: readonly number[]): Promise<void> {
+  async changed(client: pg.ClientBase, ids: readonly number[]): Promise<void> {
     for (const { changed } of this.reading.values()) for (const id of ids) changed.add(id);
     const queries = [...this.sets.keys()];
     if (queries.length === 0) return;
@@ -105,14 +105,19 @@ export class WordSets {
   }
 
   private async read(query: string, set: WordSet, changed: Set<number>): Promise<WordSet> {
-    const { rows } = await this.pool.query<{ ids: string | null }>(IDS_OF_WORDS, [query]);
-    const ids = rows[0]?.ids;
-    if (ids) for (const id of ids.split(',')) this.put(set, Number(id), true);
-    while (changed.size > 0) {
-      const some = [...changed];
-      changed.clear();
-      const [found] = await matching(this.pool, some, [query]);
-      this.write(set, some, found as Set<number>);
+    const client = await this.pool.connect();
+    try {
+      const { rows } = await client.query<{ ids: string | null }>(IDS_OF_WORDS, [query]);
+      const ids = rows[0]?.ids;
+      if (ids) for (const id of ids.split(',')) this.put(set, Number(id), true);
+      while (changed.size > 0) {
+        const some = [...changed];
+        changed.clear();
+        const [found] = await matching(client, some, [query]);
+        this.write(set, some, found as Set<number>);
+      }
+    } finally {
+      client.release();
     }
     this.sets.set(query, set);
     for (const [oldest] of this.sets) {
@@ -134,7 +139,7 @@ export class WordSets {
 
 /** Returns which of the homes have the words of each query. */
 async function matching(
-  client: pg.Client | pg.Pool,
+  client: pg.ClientBase,
   ids: readonly number[],
   queries: readonly string[],
 ): Promise<Set<number>[]> {

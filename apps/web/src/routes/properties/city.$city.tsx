@@ -1,4 +1,4 @@
-import { loadResults, readSearch } from '@keystead/search/web';
+import { CityNumbers, isMapView, loadCity, loadResults, readSearch } from '@keystead/search/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { headText } from '../../head-labels.ts';
 import { Results } from '../../results.tsx';
@@ -7,7 +7,9 @@ import { resultsHead } from '../../results-head.ts';
 export const Route = createFileRoute('/properties/city/$city')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => readSearch(search),
-  loader: ({ context, deps, params }) => loadResults(context, deps, { city: params.city }),
+  loader: async ({ context, deps, params: { city } }) => {
+    await Promise.all([loadResults(context, deps, { city }), loadCity(context, city)]);
+  },
   head: ({ match, params: { city } }) =>
     resultsHead(match, {
       title: 'homes',
@@ -21,5 +23,11 @@ export const Route = createFileRoute('/properties/city/$city')({
 
 function Page() {
   const { city } = Route.useParams();
-  return <Results title="homes" search={Route.useLoaderDeps()} fixed={{ city }} />;
+  const search = Route.useLoaderDeps();
+  return (
+    <>
+      <Results title="homes" search={search} fixed={{ city }} />
+      {isMapView(search) ? null : <CityNumbers city={city} />}
+    </>
+  );
 }

@@ -1,0 +1,10 @@
+/** Runs that make a set of places: pure, the same in the back office and on the server. */
+
+export const RUN_STATES = ['running', 'done', 'failed', 'cancelled'] as const;
+export const RUN_STEPS = ['starting', 'fetching', 'reading', 'cutting', 'writing'] as const;
+export type RunStep = (typeof RUN_STEPS)[number];
+
+/** An extract is sent in pieces of so many bytes, so that one that breaks off goes on where it was. */
+export const PIECE_BYTES = 8 * 1024 * 1024;
+/** The largest extract that may be sent or fetched. */
+export const MOST_EXTRACT_BYTES = 512 * 1024 * 1024;

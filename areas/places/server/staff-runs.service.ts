@@ -1,0 +1,187 @@
+import { fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Input } from '@keystead/http/call';
+import { ApiError, invalidField, notFound } from '@keystead/http/errors';
+import { extensionPoint } from '@keystead/kit/extension-point';
+import { audit } from '@keystead/platform/audit';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { getSettings, tileSourceOf } from '@keystead/settings/server';
+import type { z } from 'zod';
+import type { currentPlaces, listPlaceRuns, makePlaces, placeRun } from '../contract.staff.runs.ts';
+import { ExtractError } from './extract/limits.ts';
+import { makeStreets, removeUnfinished } from './making.service.ts';
+import { fetchRegion } from './region/fetch-region.ts';
+import { endLostRuns, endRun, insertRun, type Run, readRun, readRuns, touchRun } from './runs.queries.ts';
+import { tileServiceOf } from './service/tile-service.ts';
+import { readCurrentSet } from './sets.queries.ts';
+import { arrivalOf } from './staff-arrivals.ts';
+
+type Row = z.input<typeof placeRun>;
+
+/** The program that does a run (`workOnRun`), in a process of its own; the server app fills it. */
+export const runProgram = extensionPoint<URL | undefined>('places.runProgram', undefined);
+
+function wire({ staffName, createdAt, endedAt, ...run }: Run): Row {
+  return {
+    ...run,
+    staff_name: staffName,
+    created_at: createdAt.toISOString(),
+    ended_at: endedAt?.toISOString() ?? null,
+  };
+}
+
+/** Returns one page of runs. */
+export async function placeRuns(ctx: Ctx, asked: Input<typeof listPlaceRuns>) {
+  await endLostRuns(ctx);
+  const { rows, total } = await readRuns(ctx, asked);
+  return { data: rows.map(wire), total };
+}
+
+/** Returns what maps show now. */
+export async function placesNow(ctx: Ctx): Promise<z.input<typeof currentPlaces.answer>['data']> {
+  const [set, service, settings] = await Promise.all([
+    readCurrentSet(ctx),
+    tileServiceOf(ctx),
+    getSettings(ctx),
+  ]);
+  const hosts = tileSourceOf(ctx, settings)?.origins.map((origin) => new URL(origin).host) ?? [];
+  return {
+    set: set
+      ? {
+          name: set.name,
+          created_at: set.createdAt.toISOString(),
+          bytes: set.bytes,
+          bounds: set.bounds,
+          found: foundIn(set.found),
+        }
+      : null,
+    service: { hosts, is_there: service?.offered !== undefined, bytes: service?.bytes ?? 0 },
+  };
+}
+
+/** Returns what a set has, by kinds: what is drawn, and in its place what is found by name. */
+function foundIn({ names, ...drawn }: Record<string, unknown>): { what: string; count: number }[] {
+  const named = typeof names === 'object' && names !== null ? { ...names } : {};
+  return Object.entries({ ...drawn, ...named }).flatMap(([what, counted]) => {
+    const counts = typeof counted === 'object' ? Object.values(counted ?? {}) : [counted];
+    return { what, count: counts.reduce<number>((sum, count) => sum + Number(count), 0) };
+  });
+}
+
+/**
+ * Begins a run, in a process of its own: what it takes of memory goes with that.
+ * @throws ApiError validation, conflict while another one goes on
+ */
+export async function beginRun(ctx: Ctx, asked: Input<typeof makePlaces>): Promise<Row> {
+  const { region, upload } = asked;
+  if ((region === undefined) === (upload === undefined))
+    throw invalidField('region', 'is needed, or an extract that was sent');
+  if (upload !== undefined && !existsSync(arrivalOf(ctx, upload)))
+    throw invalidField('upload', 'was not sent, or is used already');
+  const begun = await inTransaction(ctx, async (open) => {
+    await endLostRuns(open);
+    const name = region ?? asked.file_name ?? 'extract.osm.pbf';
+    const id = await insertRun(open, { source: region === undefined ? 'file' : 'region', name });
+    if (id === undefined)
+      throw new ApiError('conflict', 'Streets are being made already: wait until that is done');
+    await audit(open, { resource: 'places', action: 'make', id, after: { name } });
+    return existing(open, id);
+  });
+  startProcess(ctx, begun.id, upload);
+  return wire(begun);
+}
+
+/** Ends a run; its process ends within a second. @throws ApiError not_found, wrong_state */
+export async function cancelRun(ctx: Ctx, id: number): Promise<Row> {
+  return inTransaction(ctx, async (open) => {
+    const before = await existing(open, id);
+    if (!(await endRun(open, id, { state: 'cancelled' })))
+      throw new ApiError('wrong_state', 'This run has ended already');
+    const after = await existing(open, id);
+    await audit(open, {
+      resource: 'places',
+      action: 'cancel',
+      id,
+      before: { state: before.state },
+      after: { state: after.state },
+    });
+    return wire(after);
+  });
+}
+
+/** @throws ApiError not_found */
+async function existing(ctx: Ctx, id: number): Promise<Run> {
+  const run = await readRun(ctx, id);
+  if (!run) throw notFound('This run does not exist');
+  return run;
+}
+
+function startProcess(ctx: Ctx, id: number, upload: string | undefined): void {
+  const program = runProgram.get();
+  if (!program) throw new Error('no program makes places');
+  const { DATA_DIR, EXTRACTS_URL } = ctx.config;
+  const DATABASE_URL = String(ctx.pool.options.connectionString);
+  const words = [String(id), ...(upload === undefined ? [] : [upload])];
+  const child = fork(fileURLToPath(program), words, {
+    env: { ...process.env, DATA_DIR, EXTRACTS_URL, DATABASE_URL },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = (problem: string) =>
+    endRun(ctx, id, { state: 'failed', problem }).catch((error: unknown) =>
+      ctx.log.error({ err: error }, 'the end of a run cannot be written'),
+    );
+  child.on('error', (error) => void ended(`Its process cannot be started: ${error.message}`));
+  child.on(
+    'exit',
+    (code, signal) =>
+      void ended(`Its process ended (${signal ?? code}): the extract may be too large for this machine`),
+  );
+  // The server may end while it goes on.
+  child.unref();
+  child.channel?.unref();
+}
+
+/** How often a run says how far it is, and hears that it is to end. Milliseconds. */
+const SAID_EVERY = 1000;
+
+/**
+ * Does a run, in the process that was started for it.
+ * @param upload the extract that was sent, where none is fetched
+ * @returns whether it has made a set
+ */
+export async function workOnRun(ctx: Ctx, id: number, upload?: string): Promise<boolean> {
+  const run = await existing(ctx, id);
+  const at = { step: run.step, done: 0 };
+  // Staff may have ended it before it began.
+  if (!(await touchRun(ctx, id, at))) return false;
+  const going = setInterval(() => {
+    touchRun(ctx, id, at).then(
+      (isOn) => {
+        if (isOn) return;
+        removeUnfinished(ctx);
+        process.exit(0);
+      },
+      (error: unknown) => ctx.log.error({ err: error }, 'how far a run is cannot be written'),
+    );
+  }, SAID_EVERY);
+  let extract = upload === undefined ? undefined : arrivalOf(ctx, upload);
+  try {
+    extract ??= await fetchRegion(ctx, run.name, (done) =>
+      Object.assign(at, { step: 'fetching', done: Math.min(1, done) }),
+    );
+    await makeStreets(ctx, extract, ({ step, done }) => Object.assign(at, { step, done: Math.min(1, done) }));
+    return await endRun(ctx, id, { state: 'done' });
+  } catch (error) {
+    if (!(error instanceof ExtractError)) ctx.log.error({ err: error }, 'a run that makes places failed');
+    const problem =
+      error instanceof ExtractError ? error.message : 'Something went wrong; the log of the server says what';
+    await endRun(ctx, id, { state: 'failed', problem });
+    return false;
+  } finally {
+    clearInterval(going);
+    if (extract !== undefined) await rm(extract, { force: true });
+  }
+}
