@@ -12,9 +12,9 @@ const FEW_LISTINGS = 50_000;
 const DEEPEST = 200;
 const listings = lookup('listings', estimateListings);
 
-/** Returns whether regions hold so many listings that they are not read one by one. */
-export async function areMany(ctx: Ctx): Promise<boolean> {
-  return (await listings(ctx)) > FEW_LISTINGS;
+/** Returns whether there are more live listings than so many: unless given, than may be read one by one in a region. */
+export async function areMany(ctx: Ctx, few: number = FEW_LISTINGS): Promise<boolean> {
+  return (await listings(ctx)) > few;
 }
 
 /**

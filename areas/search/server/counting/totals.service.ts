@@ -10,6 +10,8 @@ import type { TotalAsked } from './totals-thread.ts';
 const TIME_LIMIT = 2000;
 /** Questions that wait for their answer; more are counted by the database. */
 const MOST_WAITING = 200;
+/** Up to so many homes the database counts as fast. */
+const FEW_LISTINGS = 5000;
 
 /** The thread that is asked. */
 export type Columns = AskedThread<TotalAsked>;
@@ -22,14 +24,14 @@ const threads = new WeakMap<pg.Pool, Columns>();
  * columns of the thread take a hundredth of it. A change that was visible when it was asked is in the answer.
  */
 export async function columnsFor(ctx: Ctx, filter: Filter): Promise<Columns | undefined> {
-  if (!isInColumns(filter) || !(await areMany(ctx))) return undefined;
+  if (!isInColumns(filter) || !(await areMany(ctx, FEW_LISTINGS))) return undefined;
   const thread = threadOf(ctx);
   return thread.isReady && thread.asked < MOST_WAITING ? thread : undefined;
 }
 
 /** Reads the columns of a site with many homes, so that the first searches need not do without. */
 export async function readTotalsAhead(ctx: Ctx): Promise<void> {
-  if (await areMany(ctx)) await threadOf(ctx).ready;
+  if (await areMany(ctx, FEW_LISTINGS)) await threadOf(ctx).ready;
 }
 
 function threadOf({ pool }: Ctx): Columns {
