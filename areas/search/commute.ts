@@ -20,7 +20,7 @@ export const MOST_COMMUTES = 3;
 const MOST_MINUTES = 120;
 export const LONGEST_COMMUTES = 1000;
 export const LONGEST_COMMUTE_NAME = 60;
-const FORM = 'must be places with a mode and minutes, such as 47.14,9.52,foot,20|47.16,9.51,car,15';
+const FORM = 'must be travel times, as the documentation writes them';
 
 /** Reads such a text. @throws ShapeError for what is none */
 export function parseCommutes(text: string): Commute[] {

@@ -48,8 +48,11 @@ async function change(sql: string, id: number) {
   await refreshListings(app.ctx, [id]);
 }
 
+/** Orders that a cursor goes on in: minutes of travel are known of the first pages alone. */
+const WITH_CURSOR = SORTS.filter((sort) => sort !== 'commute');
+
 describe('a walk over all pages of a list', () => {
-  it.each(SORTS)('meets each home that stays exactly once while the market moves: %s', async (sort) => {
+  it.each(WITH_CURSOR)('meets each home that stays exactly once while the market moves: %s', async (sort) => {
     const move = fc.record({ how: fc.constantFrom('appear', 'vanish', 'reprice'), which: fc.nat(10_000) });
     const check = fc.asyncProperty(
       fc.array(move, { minLength: 4, maxLength: 12 }),
