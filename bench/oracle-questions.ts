@@ -71,7 +71,8 @@ export function makeQuestions(
       asked = fitting ?? (tries[0] as Asked);
     }
     const sorts = SORTS.filter(
-      (sort) => sort !== 'relevance' && (sort !== 'nearest' || asked.latitude !== undefined),
+      (sort) =>
+        sort !== 'relevance' && sort !== 'commute' && (sort !== 'nearest' || asked.latitude !== undefined),
     );
     return {
       asked,

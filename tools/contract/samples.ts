@@ -147,6 +147,7 @@ export const REQUESTS: Readonly<Record<string, Record<string, unknown>>> = {
   'get-property-list': { city: 'Porto', property_type: '0', min_beds: '2', sort: 'price_asc', limit: '5' },
   get_property: { slug_id: 'contemporary-one-bedroom-apartment-in-chorlton' },
   'map-listings': { bounds: '-8.70,41.10,-8.55,41.20', zoom: '12' },
+  'commute-areas': { commute: '41.15,-8.61,foot,20,Station' },
   get_nearby_properties: { city: 'Porto', type: '0' },
   'search-suggestions': { search: 'por' },
   'get-filter-counts': { city: 'Porto', property_type: '0' },

@@ -9,7 +9,7 @@ import type { FacetCounts, getPropertyList, SearchFilters } from '../contract.ts
 import { loanShareOf } from '../rules.ts';
 import { type HomeMinutes, minutesToHomes } from './commutes.service.ts';
 import { type Columns, columnsFor, newestInColumns, totalInColumns } from './counting/totals.service.ts';
-import { COUNT_BOUND, facets, total, totalMemory } from './counts.ts';
+import { COUNT_BOUND, facets, type TotalMemory, total, totalMemory } from './counts.ts';
 import type { Costing, Filter } from './filter.ts';
 import {
   countUpTo,
@@ -123,8 +123,7 @@ export async function findPage(
   }
   const columns = await columnsFor(ctx, filter);
   if (columns) {
-    const page = await pageFromColumns(ctx, filter, sort, slice, { columns, by });
-    if (page) learn(page.counted);
+    const page = await pageFromColumns(ctx, filter, sort, slice, { columns, by, learn });
     if (page) return page;
   }
   const page = await pageInOrder(ctx, filter, sort, { ...slice, countUpTo: COUNT_BOUND }, by);
@@ -134,6 +133,7 @@ export async function findPage(
 
 /** Deeper in a list the database reads on along its index. */
 const DEEPEST = 200;
+const SPARE = 10;
 
 /**
  * Returns a page with its total, the total at least from columns, the newest homes and those most like some words, too; undefined
@@ -144,7 +144,7 @@ async function pageFromColumns(
   filter: Filter,
   sort: Order,
   slice: Slice,
-  { columns, by }: { columns: Columns; by: SortedBy | undefined },
+  { columns, by, learn }: { columns: Columns; by: SortedBy | undefined; learn: TotalMemory['learn'] },
 ): Promise<Page | undefined> {
   const { limit, offset, after } = slice;
   const isRanked = sort === 'relevance' && filter.words !== undefined;
@@ -155,10 +155,13 @@ async function pageFromColumns(
       pageInOrder(ctx, filter, sort, { ...slice, countUpTo: 0 }, by),
       totalInColumns(ctx, columns, filter),
     ]);
-    return total === undefined ? undefined : { ...page, counted: total };
+    if (total !== undefined) learn(total);
+    return { ...page, counted: total ?? COUNT_BOUND + 1 };
   }
-  const newest = await newestInColumns(ctx, columns, filter, isRanked ? RANKED_MATCHES : first);
+  // Some more: homes may be gone by the time the page is read.
+  const newest = await newestInColumns(ctx, columns, filter, isRanked ? RANKED_MATCHES : first + SPARE);
   if (!newest) return undefined;
+  learn(newest.total);
   const options = { ...slice, countUpTo: 0, ids: newest.ids };
   const page =
     filter.words !== undefined && isRanked

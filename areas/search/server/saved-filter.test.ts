@@ -23,7 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const asked = searches(() => world, { most: 5 });
+/** Commutes are stored sealed: alerts open them. */
+const asked = searches(() => world, { most: 5, isAsked: (name) => name !== 'commute' });
 
 const found = async (sql: string, values: unknown[]) =>
   (await runSql<{ id: number }>(app.ctx.db, sql, values)).map(({ id }) => id);

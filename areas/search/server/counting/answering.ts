@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
 import { isOutage } from '@keystead/kit/outage';
 import type { Question, Reply } from './asked-thread.ts';
@@ -7,6 +8,15 @@ import type { ColumnFollower } from './follower.ts';
 /** What PostgreSQL says of a statement that the time limit has ended. */
 const CANCELLED = '57014';
 
+/** Longest pause before columns that could not be read are read again, in milliseconds. */
+const LONGEST_PAUSE = 60_000;
+
+/** Reads the columns; again, after a pause that grows, where the database is away or the site too large. */
+async function readAhead(follower: ColumnFollower<ColumnTable>): Promise<void> {
+  for (let pause = 1000; !(await follower.start()); pause = Math.min(2 * pause, LONGEST_PAUSE))
+    await setTimeout(pause, undefined, { ref: false });
+}
+
 /** Lets a thread answer questions from its columns. It says when they have been read. */
 export function answering<Asked extends object, Table extends ColumnTable = ColumnTable>(
   port: MessagePort | null,
@@ -15,9 +25,7 @@ export function answering<Asked extends object, Table extends ColumnTable = Colu
 ): void {
   if (!port) throw new Error('The thread has no parent');
   const reply = (message: Reply) => port.postMessage(message);
-  follower.start().then((isReady) => {
-    if (isReady) reply('ready');
-  });
+  void readAhead(follower).then(() => reply('ready'));
   port.on('message', async ({ id, until, ...asked }: Question & Asked) => {
     try {
       const table = await follower.table();

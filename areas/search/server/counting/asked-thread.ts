@@ -26,6 +26,8 @@ export class AskedThread<Asked extends object> {
   private readonly milliseconds: number;
   private next = 0;
   isOver = false;
+  /** When an answer last came too late, in milliseconds of the clock. */
+  lateAt = 0;
   /** Whether it has read its columns once. */
   isReady = false;
   /** Settled when it has, or has ended. */
@@ -59,10 +61,10 @@ export class AskedThread<Asked extends object> {
     const id = this.next++;
     const question = { ...asked, id, until: Date.now() + this.milliseconds };
     return new Promise<unknown>((resolve, reject) => {
-      const timer = setTimeout(
-        () => this.settle({ id, error: 'loading', message: 'too late' }),
-        this.milliseconds,
-      );
+      const timer = setTimeout(() => {
+        this.lateAt = Date.now();
+        this.settle({ id, error: 'loading', message: 'too late' });
+      }, this.milliseconds);
       const settle =
         <Value>(act: (value: Value) => void) =>
         (value: Value) => {

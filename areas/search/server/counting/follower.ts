@@ -58,7 +58,8 @@ export class ColumnFollower<Table extends ColumnTable = ColumnTable> {
 
   /** Reads everything ahead of the first question; an error waits for who asks. @returns whether the columns are there */
   async start(): Promise<boolean> {
-    await this.load().catch(() => undefined);
+    if (Date.now() < this.tooLargeUntil) return false;
+    if (this.columns === undefined) await this.load().catch(() => undefined);
     return this.columns !== undefined;
   }
 

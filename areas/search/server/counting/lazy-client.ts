@@ -1,5 +1,7 @@
 import pg from 'pg';
 
+const CONNECTION_TIMEOUT = 5000;
+
 /** A connection of a thread, which has no pool: opened when it is first needed, and again after it was lost. */
 export class LazyClient {
   private client: Promise<pg.Client> | undefined;
@@ -11,6 +13,7 @@ export class LazyClient {
       connectionString,
       application_name: 'keystead-counting',
       statement_timeout: milliseconds,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT,
     };
   }
 

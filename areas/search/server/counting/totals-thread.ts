@@ -16,12 +16,14 @@ export type TotalAsked = { filter: Filter } & (
 );
 
 const STATEMENT_TIMEOUT = 5000;
+const FOLLOWED_EACH = 5 * 60_000;
 
 const connectionString = workerData as string;
 const pool = new pg.Pool({
   connectionString,
   application_name: 'keystead-counting',
   statement_timeout: STATEMENT_TIMEOUT,
+  connectionTimeoutMillis: STATEMENT_TIMEOUT,
   max: 2,
 });
 // The next statement opens another connection.
@@ -32,6 +34,9 @@ const follower = new ColumnFollower(
   TOTAL_COLUMNS,
   (table, own, ids) => table.words.changed(own, ids),
 );
+
+// Where no one asks for long, everything would have to be read anew.
+setInterval(() => void follower.table().catch(() => undefined), FOLLOWED_EACH).unref();
 
 answering<TotalAsked, TotalTable>(parentPort, follower, (table, asked) => {
   if (asked.what === 'newest') return newestMatches(table, asked.filter, asked.most);

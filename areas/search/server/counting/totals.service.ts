@@ -8,6 +8,8 @@ import type { TotalAsked } from './totals-thread.ts';
 
 /** Longest wait for an answer in milliseconds: after it the database counts. */
 const TIME_LIMIT = 2000;
+/** How long it is left alone after an answer that came too late, in milliseconds. */
+const REST = 10_000;
 /** Questions that wait for their answer; more are counted by the database. */
 const MOST_WAITING = 200;
 /** Up to so many homes the database counts as fast. */
@@ -26,7 +28,8 @@ const threads = new WeakMap<pg.Pool, Columns>();
 export async function columnsFor(ctx: Ctx, filter: Filter): Promise<Columns | undefined> {
   if (!isInColumns(filter) || !(await areMany(ctx, FEW_LISTINGS))) return undefined;
   const thread = threadOf(ctx);
-  return thread.isReady && thread.asked < MOST_WAITING ? thread : undefined;
+  const isLate = Date.now() - thread.lateAt < REST;
+  return thread.isReady && !isLate && thread.asked < MOST_WAITING ? thread : undefined;
 }
 
 /** Reads the columns of a site with many homes, so that the first searches need not do without. */

@@ -188,6 +188,9 @@ async function prepared(
     words === undefined ? undefined : table.words.of(words),
     exceptWords === undefined ? undefined : table.words.of(exceptWords),
   ]);
+  if (words !== undefined && !(having && table.words.isCurrent(words, having))) return undefined;
+  if (exceptWords !== undefined && !(without && table.words.isCurrent(exceptWords, without)))
+    return undefined;
   // Nothing is awaited from here on: all of it is one moment.
   const ofCity = city === undefined ? undefined : table.inCity(city);
   const cells = cellsOf(filter);

@@ -4,6 +4,14 @@ import { IDS_OF_WORDS, WORDS_OF } from './columns.queries.ts';
 
 /** Memory that the sets of a site take at most; those asked for longest ago are dropped. */
 const MOST_BYTES = 32 * 1024 * 1024;
+/** Each changed home is compared with all of them. */
+const MOST_SETS = 200;
+/** Comparisons of homes with sets after a change; beyond, the sets are dropped and found anew when they are asked for. */
+const MOST_COMPARED = 20_000;
+/** Sets that are being found at once; further ones are the database's. */
+const MOST_READING = 20;
+/** How long a query is left alone that could not be answered, in milliseconds. */
+const LEFT_ALONE = 60_000;
 
 /** Which homes have the words of a query: a bit for each slot. */
 class WordSet {
@@ -56,6 +64,8 @@ export class WordSets {
   /** The one asked for last stands last. */
   private readonly sets = new Map<string, WordSet>();
   private readonly reading = new Map<string, Reading>();
+  /** Until when queries are left alone that took too long. */
+  private readonly failed = new Map<string, number>();
   private readonly table: ColumnTable;
   private readonly pool: pg.Pool;
 
@@ -68,16 +78,23 @@ export class WordSets {
     return [...this.sets.values()].reduce((sum, set) => sum + set.bytes, 0);
   }
 
-  /** Returns the homes that have the words of a tsquery. */
-  async of(query: string): Promise<WordSet> {
+  /** Returns the homes that have the words of a tsquery; undefined where finding them takes too long now. */
+  async of(query: string): Promise<WordSet | undefined> {
     const known = this.sets.get(query);
     if (known) {
       this.sets.delete(query);
       this.sets.set(query, known);
       return known;
     }
-    const begun = this.reading.get(query) ?? this.begin(query);
-    return begun.isRead;
+    const begun = this.reading.get(query);
+    if (begun) return begun.isRead;
+    if (this.reading.size >= MOST_READING || Date.now() < (this.failed.get(query) ?? 0)) return undefined;
+    return this.begin(query).isRead;
+  }
+
+  /** Returns whether a set is still the one of a query, in step with the table. */
+  isCurrent(query: string, set: WordSet): boolean {
+    return this.sets.get(query) === set;
   }
 
   /** Looks at homes anew that have changed. */
@@ -85,6 +102,10 @@ export class WordSets {
     for (const { changed } of this.reading.values()) for (const id of ids) changed.add(id);
     const queries = [...this.sets.keys()];
     if (queries.length === 0) return;
+    if (queries.length * ids.length > MOST_COMPARED) {
+      this.sets.clear();
+      return;
+    }
     const found = await matching(client, ids, queries);
     for (const [i, query] of queries.entries())
       this.write(this.sets.get(query), ids, found[i] as Set<number>);
@@ -98,7 +119,13 @@ export class WordSets {
 
   private begin(query: string): Reading {
     const [set, changed] = [new WordSet(), new Set<number>()];
-    const isRead = this.read(query, set, changed).finally(() => this.reading.delete(query));
+    const isRead = this.read(query, set, changed)
+      .catch((error: unknown) => {
+        if (this.failed.size >= MOST_SETS) this.failed.clear();
+        this.failed.set(query, Date.now() + LEFT_ALONE);
+        throw error;
+      })
+      .finally(() => this.reading.delete(query));
     const reading = { set, changed, isRead };
     this.reading.set(query, reading);
     return reading;
@@ -121,7 +148,7 @@ export class WordSets {
     }
     this.sets.set(query, set);
     for (const [oldest] of this.sets) {
-      if (this.bytes <= MOST_BYTES || oldest === query) break;
+      if ((this.bytes <= MOST_BYTES && this.sets.size <= MOST_SETS) || oldest === query) break;
       this.sets.delete(oldest);
     }
     return set;

@@ -25,9 +25,17 @@ const READ_ALONE = [
 const SAID_OTHERWISE = ['min_living_area', 'max_living_area', 'reduced_since', 'parameter_id'];
 /**
  * Filters that no sentence becomes: places are said by the names of cities alone, days of moving in by the last one, and amounts by month are read as the rent, as most
- * people mean them, not as a cost with all charges.
+ * people mean them, not as a cost with all charges. No grammar has words for travel times, layers and walking scores yet.
  */
-const NOT_SAID = ['places', 'min_available_from', 'max_monthly_cost'];
+const NOT_SAID = [
+  'places',
+  'min_available_from',
+  'max_monthly_cost',
+  'commute',
+  'overlays',
+  'min_walking_score',
+  'max_walking_score',
+];
 /** Choices that are the lack of something, or the rest: nothing that is asked for. */
 const NOT_ASKED = ['no', 'none', 'other', 'ask'];
 const LANGUAGES = Object.keys(WRITTEN_LANGUAGES) as WrittenLanguage[];
