@@ -48,8 +48,10 @@ test('a layer of the operator is sent in the back office and shown on maps, also
   await expect(page.getByText(name, { exact: true })).toBeVisible();
 
   await open(page, '/properties-on-map?city=Porto&view=map');
+  const layers = page.getByRole('button', { name: 'Layers', exact: true });
+  await expect(layers).toBeVisible();
   await page.getByRole('button', { name: 'Draw an area' }).focus();
-  await tabTo(page, page.getByRole('button', { name: 'Layers', exact: true }), 'Tab', 2);
+  await tabTo(page, layers, 'Tab', 6);
   await page.keyboard.press('Enter');
   const tile = page.waitForResponse((answer) => answer.url().includes('/map-layers/'));
   await page.getByRole('checkbox', { name }).check();

@@ -1,4 +1,4 @@
-import type { ExpressionSpecification, Map as MapLibre } from 'maplibre-gl';
+import type { ExpressionSpecification, Map as MapLibre, StyleSpecification } from 'maplibre-gl';
 import { PATTERN_SIDE, patternPixels } from './pattern.ts';
 import type { MapOverlay } from './types.ts';
 
@@ -9,10 +9,15 @@ const PARTS = ['inside', 'pattern', 'edge'] as const;
 const SHAPES = { 'source-layer': 'shapes' } as const;
 const CLASS: ExpressionSpecification = ['to-number', ['get', 'class']];
 
-/** Draws overlays under the names of a map whose style is there; those that were drawn before and are not among them go. */
+/**
+ * Draws overlays under the names of a map whose style is there; those that were drawn before and are not among them go. Nothing on a
+ * map that has just been removed, which has no style.
+ */
 export function drawOverlays(map: MapLibre, overlays: readonly MapOverlay[], dark: boolean): void {
+  const style: StyleSpecification | undefined = map.getStyle();
+  if (!style) return;
   const wanted = new Set(overlays.map(({ id }) => PREFIX + id));
-  for (const source of Object.keys(map.getStyle().sources))
+  for (const source of Object.keys(style.sources))
     if (source.startsWith(PREFIX) && !wanted.has(source)) remove(map, source);
   for (const overlay of overlays) if (!map.getSource(PREFIX + overlay.id)) add(map, overlay, dark);
 }

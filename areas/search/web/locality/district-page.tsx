@@ -44,6 +44,7 @@ export function DistrictPage({ district, heading }: { district: Locality; headin
   return (
     <Container>
       <PageHeader title={heading} breadcrumb={<Breadcrumb label={t('breadcrumb')} items={items} />} />
+      <h2 className="sr-only">{t('pricesIn', { place: name })}</h2>
       <LocalityNumbers locality={district} />
       {hasMap ? (
         <div className="mt-8 h-80 overflow-hidden rounded-lg border border-line bg-sunken sm:h-112 print:hidden">
