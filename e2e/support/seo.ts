@@ -76,6 +76,8 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   // A local business has an address, unless it is only named beside an offer.
   RealEstateAgent: { name: text, url: optional(address) },
   Person: { name: text },
+  Place: { name: text, url: optional(address), geo: optional(thing), containedInPlace: optional(thing) },
+  City: { name: text },
   PostalAddress: { addressLocality: optional(text), addressCountry: optional(text) },
   GeoCoordinates: { latitude: number, longitude: number },
   ImageObject: { url: (value, { contentUrl }) => address(value ?? contentUrl, {}) },
