@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { readEntries } from '@keystead/platform/audit';
@@ -10,6 +12,7 @@ import * as calls from '../contract.staff.runs.ts';
 import { endRun, insertRun, touchRun } from './runs.queries.ts';
 import { folderOf } from './sets.service.ts';
 import { arrivalOf } from './staff-arrivals.ts';
+import { watchRun } from './staff-runs.service.ts';
 
 let site: TestServer;
 let editor: { token: string };
@@ -88,6 +91,20 @@ describe('a run', { timeout: 120_000 }, () => {
     });
     expect(await touchRun(site.ctx, data.id, { step: 'reading', done: 0.5 })).toBe(false);
     expect(await newest()).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('whose process hears nothing is killed', async () => {
+    const id = await insertRun(site.ctx, { source: 'region', name: 'berlin' });
+    const child = spawn(process.execPath, ['-e', 'while (true);'], { stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    const watch = watchRun(site.ctx, id ?? 0, child);
+    try {
+      await endRun(site.ctx, id ?? 0, { state: 'cancelled' });
+      expect(await ended).toEqual([null, 'SIGKILL']);
+    } finally {
+      clearInterval(watch);
+      child.kill('SIGKILL');
+    }
   });
 
   it('makes streets of what was sent, in a process of its own', async () => {

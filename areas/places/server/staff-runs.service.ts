@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -127,21 +127,39 @@ function startProcess(ctx: Ctx, id: number, upload: string | undefined): void {
   const child = fork(fileURLToPath(program), words, {
     env: { ...process.env, DATA_DIR, EXTRACTS_URL, DATABASE_URL },
     execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // Its log says why it failed.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = (problem: string) =>
     endRun(ctx, id, { state: 'failed', problem }).catch((error: unknown) =>
       ctx.log.error({ err: error }, 'the end of a run cannot be written'),
     );
   child.on('error', (error) => void ended(`Its process cannot be started: ${error.message}`));
-  child.on(
-    'exit',
-    (code, signal) =>
-      void ended(`Its process ended (${signal ?? code}): the extract may be too large for this machine`),
-  );
+  const watch = watchRun(ctx, id, child);
+  child.on('exit', (code, signal) => {
+    clearInterval(watch);
+    void ended(`Its process ended (${signal ?? code}): the extract may be too large for this machine`);
+  });
   // The server may end while it goes on.
   child.unref();
   child.channel?.unref();
+}
+
+/** How often it is looked whether a run goes on: its process has so long to end by itself. */
+const WATCHED_EVERY = 5000;
+
+/** Kills the process of a run that has ended, where it does not hear of that: it may hang in the middle of a step. */
+export function watchRun(ctx: Ctx, id: number, child: ChildProcess): NodeJS.Timeout {
+  let wasOver = false;
+  const look = async () => {
+    await endLostRuns(ctx);
+    const isOver = (await readRun(ctx, id))?.state !== 'running';
+    if (isOver && wasOver) child.kill('SIGKILL');
+    wasOver = isOver;
+  };
+  return setInterval(() => {
+    look().catch((error: unknown) => ctx.log.error({ err: error }, 'a run cannot be watched'));
+  }, WATCHED_EVERY).unref();
 }
 
 /** How often a run says how far it is, and hears that it is to end. Milliseconds. */
