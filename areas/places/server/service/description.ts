@@ -90,7 +90,7 @@ function absolute(address: string, base: string): string {
 }
 
 /** Reads the links of an attribution, which is HTML of someone else, as texts and addresses. */
-function creditsOf(html: string): StreetTiles['credits'] {
+export function creditsOf(html: string): StreetTiles['credits'] {
   const links = html.split(/<a\b/i).slice(1).map(linkIn);
   const rest = { text: plain(html), url: '' };
   const named = (links.length > 0 ? links : [rest]).filter(({ text }) => text !== '').slice(0, MOST_CREDITS);
