@@ -13,7 +13,7 @@ const SMALLEST_HOLE = 5e-7;
 /** Corners that are read at all. */
 const MOST_READ = 100_000;
 /** Looks at corners of one answer: as many as take a tenth of a second of the server's time. */
-const MOST_LOOKS = 20_000_000;
+const MOST_LOOKS = 5_000_000;
 
 /**
  * Reads the areas of a GeoJSON answer, simplified: at most 1,000 corners for all of them, off by 10 m or, where that takes too
