@@ -124,9 +124,9 @@ it('asks openrouteservice with its key', async () => {
   });
   await checkMinutes(openrouteservice({ url, key: 'k3y' }), 600);
   await checkArea(openrouteservice({ url, key: 'k3y' }));
-  await expect(openrouteservice({ url, key: 'wrong' }).area(from, 'foot', 15)).rejects.toThrow(
-    'answered 403',
-  );
+  const locked = openrouteservice({ url, key: 'wrong' });
+  await expect(locked.area(from, 'foot', 15)).rejects.toThrow('answered 403');
+  await expect(locked.area(from, 'foot', 15)).rejects.toThrow('has not answered lately');
 });
 
 const HOSTILE: Record<string, (response: ServerResponse) => void> = {

@@ -40,7 +40,9 @@ export function createAsk({ url, timeoutMs = 5000 }: RoutingService) {
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
       });
       const text = await textOf(response);
-      // What was asked may be impossible, and the next question is another one.
+      // A wrong key is so for the next question too.
+      if (response.status === 401 || response.status === 403) restsUntil = Date.now() + PAUSE_MS;
+      // What was asked may be impossible, and the next question is another one; for some services a place without streets is a 404.
       if (response.status >= 400 && response.status < 500 && response.status !== 429)
         throw new RoutingUnavailableError(`The service answered ${response.status}`);
       if (!response.ok) throw new Error(`The service answered ${response.status}`);
