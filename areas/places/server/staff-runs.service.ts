@@ -16,7 +16,7 @@ import { fetchRegion } from './region/fetch-region.ts';
 import { endLostRuns, endRun, insertRun, type Run, readRun, readRuns, touchRun } from './runs.queries.ts';
 import { tileServiceOf } from './service/tile-service.ts';
 import { readCurrentSet } from './sets.queries.ts';
-import { arrivalOf } from './staff-arrivals.ts';
+import { arrivalOf, removeForgotten } from './staff-arrivals.ts';
 
 type Row = z.input<typeof placeRun>;
 
@@ -139,10 +139,19 @@ function startProcess(ctx: Ctx, id: number, upload: string | undefined): void {
   child.on('exit', (code, signal) => {
     clearInterval(watch);
     void ended(`Its process ended (${signal ?? code}): the extract may be too large for this machine`);
+    removeArrived(ctx, upload).catch((error: unknown) =>
+      ctx.log.error({ err: error }, 'an extract that was sent cannot be removed'),
+    );
   });
   // The server may end while it goes on.
   child.unref();
   child.channel?.unref();
+}
+
+/** Removes what a run was made of, which one that was killed leaves, and what was forgotten. */
+async function removeArrived(ctx: Ctx, upload: string | undefined): Promise<void> {
+  if (upload !== undefined) await rm(arrivalOf(ctx, upload), { force: true });
+  await removeForgotten(ctx);
 }
 
 /** How often it is looked whether a run goes on: its process has so long to end by itself. */
