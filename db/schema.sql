@@ -1977,6 +1977,7 @@ create table map_layer (
   is_filter boolean not null default false,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  last_class smallint not null default 0,
   constraint map_layer_pkey primary key (id)
 );
 

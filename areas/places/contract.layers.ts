@@ -3,8 +3,8 @@ import { decimal, latitude, longitude } from '@keystead/http/fields';
 import { z } from 'zod';
 import { LAYER_COLOUR_NAMES } from './layers.ts';
 
-/** A square reaches so far at most, in metres. */
-const FARTHEST_REACH = 10_000;
+/** A square reaches so far at most, in metres: as far as the place of any home does. */
+const FARTHEST_REACH = 3400;
 
 const named = {
   /** In the language of the site. */

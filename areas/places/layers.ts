@@ -49,13 +49,17 @@ export interface LayerClass {
 export const nameIn = (names: LayerNames, language: string): string =>
   names[language] || Object.values(names)[0] || '';
 
-/** Numbers classes: a value that was there before has its number again, another one a number that none had. */
+/**
+ * Numbers classes: a value that was there before has its number again, another one a number that none had.
+ * @param lastGiven the highest number that was given before
+ */
 export function numberClasses(
   before: readonly LayerClass[],
   classes: readonly Omit<LayerClass, 'number'>[],
+  lastGiven: number,
 ): LayerClass[] {
   const known = new Map(before.map(({ value, number }) => [value, number]));
-  let last = Math.max(0, ...known.values());
+  let last = Math.max(lastGiven, ...known.values());
   return classes.map((one) => {
     const number = known.get(one.value) ?? last + 1;
     last = Math.max(last, number);

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inProcessClient } from '../api.ts';
 import { type AnswerCache, PAGE_CACHE } from '../cache.ts';
 import { siteLanguages } from '../compose.ts';
+import { loggedUrl } from '../logged-request.ts';
 import { addressOf, originOf } from '../request.ts';
 import type { Services } from '../services.ts';
 import { markStale } from '../stale.ts';
@@ -41,9 +42,6 @@ export async function mountPages(
 
 /** Pages whose address opens something to whoever has it. */
 const PAGES_BY_LINK = /^\/papers\//;
-
-/** Returns the address as logs may hold it. */
-const shownUrl = (url: string) => url.replace(/(^|\/)papers\/.*/, '$1papers/…');
 
 interface Mount {
   services: Services;
@@ -188,7 +186,7 @@ async function render(
   );
   const status = response.status === 500 || INSTEAD.has(errorStatus) ? errorStatus : response.status;
   if (status === 500)
-    services.log.error({ url: shownUrl(request.url), requestId: request.id }, 'a page failed');
+    services.log.error({ url: loggedUrl(request.url), requestId: request.id }, 'a page failed');
   const marked = withPageTexts(withTexts(await response.text(), language, NONCE_MARK), pageTexts);
   const { html, own } = sealed(marked);
   const policy = contentSecurityPolicy(own, services.config, await outsideOf(services, origin));

@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, utimes } from 'node:fs/promises';
 import { readEntries } from '@keystead/platform/audit';
 import { webSettings } from '@keystead/settings/contract';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
@@ -9,7 +11,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '../contract.staff.runs.ts';
 import { endRun, insertRun, touchRun } from './runs.queries.ts';
 import { folderOf } from './sets.service.ts';
-import { arrivalOf } from './staff-arrivals.ts';
+import { arrivalOf, removeForgotten } from './staff-arrivals.ts';
+import { watchRun } from './staff-runs.service.ts';
 
 let site: TestServer;
 let editor: { token: string };
@@ -66,6 +69,16 @@ describe('an extract that is sent', () => {
     expect(existsSync(arrivalOf(site.ctx, upload))).toBe(false);
   });
 
+  it('is forgotten after a day', async () => {
+    const [old, fresh] = [randomUUID(), randomUUID()];
+    for (const upload of [old, fresh]) await send(upload, 0, town.subarray(0, PIECE));
+    const before = Date.now() / 1000 - 25 * 60 * 60;
+    await utimes(arrivalOf(site.ctx, old), before, before);
+    await removeForgotten(site.ctx);
+    expect([old, fresh].map((upload) => existsSync(arrivalOf(site.ctx, upload)))).toEqual([false, true]);
+    await rm(arrivalOf(site.ctx, fresh));
+  });
+
   it('has a name that leads nowhere else', async () => {
     await expect(send('../../secret', 0, town)).rejects.toMatchObject({
       code: 'validation',
@@ -88,6 +101,21 @@ describe('a run', { timeout: 120_000 }, () => {
     });
     expect(await touchRun(site.ctx, data.id, { step: 'reading', done: 0.5 })).toBe(false);
     expect(await newest()).toMatchObject({ state: 'cancelled' });
+    await expect.poll(() => existsSync(arrivalOf(site.ctx, upload)), { timeout: 30_000 }).toBe(false);
+  });
+
+  it('whose process hears nothing is killed', async () => {
+    const id = await insertRun(site.ctx, { source: 'region', name: 'berlin' });
+    const child = spawn(process.execPath, ['-e', 'while (true);'], { stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    const watch = watchRun(site.ctx, id ?? 0, child);
+    try {
+      await endRun(site.ctx, id ?? 0, { state: 'cancelled' });
+      expect(await ended).toEqual([null, 'SIGKILL']);
+    } finally {
+      clearInterval(watch);
+      child.kill('SIGKILL');
+    }
   });
 
   it('makes streets of what was sent, in a process of its own', async () => {

@@ -58,18 +58,24 @@ function isExtract(bytes: Buffer): boolean {
 }
 
 async function makeRoom(ctx: Ctx): Promise<void> {
-  const folder = arrivalsOf(ctx);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  let count = 0;
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > FORGOTTEN_MS) await rm(path, { force: true });
-    else count += 1;
-  }
-  if (count >= MOST_FILES)
+  await mkdir(arrivalsOf(ctx), { recursive: true, mode: 0o700 });
+  if ((await removeForgotten(ctx)) >= MOST_FILES)
     throw new ApiError(
       'too_large',
       'Too many extracts are being sent: wait until those are made or forgotten',
     );
+}
+
+/** Removes what has come and was not used for a day. @returns how many files there still are */
+export async function removeForgotten(ctx: Ctx): Promise<number> {
+  const folder = arrivalsOf(ctx);
+  let count = 0;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const file = await stat(path).catch(() => undefined);
+    if (!file) continue;
+    if (Date.now() - file.mtimeMs > FORGOTTEN_MS) await rm(path, { force: true });
+    else count += 1;
+  }
+  return count;
 }

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ import { fetchRegion } from './region/fetch-region.ts';
 import { endLostRuns, endRun, insertRun, type Run, readRun, readRuns, touchRun } from './runs.queries.ts';
 import { tileServiceOf } from './service/tile-service.ts';
 import { readCurrentSet } from './sets.queries.ts';
-import { arrivalOf } from './staff-arrivals.ts';
+import { arrivalOf, removeForgotten } from './staff-arrivals.ts';
 
 type Row = z.input<typeof placeRun>;
 
@@ -127,21 +127,48 @@ function startProcess(ctx: Ctx, id: number, upload: string | undefined): void {
   const child = fork(fileURLToPath(program), words, {
     env: { ...process.env, DATA_DIR, EXTRACTS_URL, DATABASE_URL },
     execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // Its log says why it failed.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = (problem: string) =>
     endRun(ctx, id, { state: 'failed', problem }).catch((error: unknown) =>
       ctx.log.error({ err: error }, 'the end of a run cannot be written'),
     );
   child.on('error', (error) => void ended(`Its process cannot be started: ${error.message}`));
-  child.on(
-    'exit',
-    (code, signal) =>
-      void ended(`Its process ended (${signal ?? code}): the extract may be too large for this machine`),
-  );
+  const watch = watchRun(ctx, id, child);
+  child.on('exit', (code, signal) => {
+    clearInterval(watch);
+    void ended(`Its process ended (${signal ?? code}): the extract may be too large for this machine`);
+    removeArrived(ctx, upload).catch((error: unknown) =>
+      ctx.log.error({ err: error }, 'an extract that was sent cannot be removed'),
+    );
+  });
   // The server may end while it goes on.
   child.unref();
   child.channel?.unref();
+}
+
+/** Removes what a run was made of, which one that was killed leaves, and what was forgotten. */
+async function removeArrived(ctx: Ctx, upload: string | undefined): Promise<void> {
+  if (upload !== undefined) await rm(arrivalOf(ctx, upload), { force: true });
+  await removeForgotten(ctx);
+}
+
+/** How often it is looked whether a run goes on: its process has so long to end by itself. */
+const WATCHED_EVERY = 5000;
+
+/** Kills the process of a run that has ended, where it does not hear of that: it may hang in the middle of a step. */
+export function watchRun(ctx: Ctx, id: number, child: ChildProcess): NodeJS.Timeout {
+  let wasOver = false;
+  const look = async () => {
+    await endLostRuns(ctx);
+    const isOver = (await readRun(ctx, id))?.state !== 'running';
+    if (isOver && wasOver) child.kill('SIGKILL');
+    wasOver = isOver;
+  };
+  return setInterval(() => {
+    look().catch((error: unknown) => ctx.log.error({ err: error }, 'a run cannot be watched'));
+  }, WATCHED_EVERY).unref();
 }
 
 /** How often a run says how far it is, and hears that it is to end. Milliseconds. */

@@ -1074,6 +1074,7 @@ interface MapLayer {
   is_filter: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  last_class: Generated<number>;
 }
 
 interface MapLayerFile {

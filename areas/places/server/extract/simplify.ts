@@ -2,8 +2,13 @@ import type { Coordinates } from './rings.ts';
 
 /** A line drawn without what is nearer to it than this, in ten-millionths of a degree of latitude: some 5 metres. */
 const TOLERANCE = 450;
+/** How often a point is looked at, on average: real outlines take some 20 looks, and a zigzag as many as it has points. */
+const MOST_LOOKS = 200;
 
-/** Returns a ring with fewer points (Douglas and Peucker); undefined where less than a triangle is left. */
+/**
+ * Returns a ring with fewer points (Douglas and Peucker); undefined where less than a triangle is left, and where that takes
+ * longer than any real outline.
+ */
 export function simplifyRing(ring: Coordinates): number[] | undefined {
   const count = ring.length / 2 - 1;
   if (count < 3) return undefined;
@@ -23,8 +28,11 @@ export function simplifyRing(ring: Coordinates): number[] | undefined {
     [0, far],
     [far, count],
   ];
+  let looks = MOST_LOOKS * count;
   for (let stretch = open.pop(); stretch; stretch = open.pop()) {
     const [from, to] = stretch;
+    looks -= to - from;
+    if (looks < 0) return undefined;
     const [dx, dy] = [x(to) - x(from), y(to) - y(from)];
     const length = Math.hypot(dx, dy) || 1;
     let [worst, split] = [TOLERANCE, -1];

@@ -41,6 +41,7 @@ const layers = (ctx: Ctx) =>
       'l.names as names',
       'l.property as property',
       'l.classes as classes',
+      'l.last_class as lastClass',
       'l.source as source',
       'l.source_url as sourceUrl',
       'l.is_shown as isShown',
@@ -118,10 +119,15 @@ export async function insertLayer(ctx: Ctx, texts: LayerTexts): Promise<number> 
   return id;
 }
 
-export async function writeLayer(ctx: Ctx, id: number, texts: LayerTexts): Promise<void> {
+/** @param lastClass the highest number that its classes have had until now */
+export async function writeLayer(
+  ctx: Ctx,
+  id: number,
+  { lastClass, ...texts }: LayerTexts & { lastClass: number },
+): Promise<void> {
   await ctx.db
     .updateTable('map_layer')
-    .set({ ...columnsOf(texts), updated_at: nextVersion(ctx.now()) })
+    .set({ ...columnsOf(texts), last_class: lastClass, updated_at: nextVersion(ctx.now()) })
     .where('id', '=', id)
     .execute();
 }

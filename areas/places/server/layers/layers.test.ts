@@ -173,6 +173,25 @@ describe('a layer', () => {
     version = data.version;
   });
 
+  it('never gives the number of a class again', async () => {
+    const [high, low] = TEXTS.classes;
+    for (const [classes, numbers] of [
+      [[high], [1]],
+      [
+        [high, { ...low, value: 'new' }],
+        [1, 4],
+      ],
+    ] as const) {
+      const { data } = await site.call(
+        staff.updateMapLayer,
+        { id, version, classes: classes as never, file: fileOf(FLOOD) },
+        { token },
+      );
+      expect(data.classes.map(({ number }) => number)).toEqual(numbers);
+      version = data.version;
+    }
+  });
+
   it('is not shown before it is, and is gone when it is removed', async () => {
     const hidden = await site.call(staff.updateMapLayer, { id, version, is_shown: false }, { token });
     await expect.poll(shown).toEqual([]);
@@ -186,7 +205,7 @@ describe('a layer', () => {
       site.ctx.db,
       `select action from audit_entry where resource = 'map-layers' order by id`,
     );
-    expect(log.map(({ action }) => action)).toEqual(['create', ...Array(4).fill('update'), 'delete']);
+    expect(log.map(({ action }) => action)).toEqual(['create', ...Array(6).fill('update'), 'delete']);
   });
 
   it('has its place among others', async () => {

@@ -104,7 +104,7 @@ async function insertWhole(
 
 /** @throws ApiError validation */
 export async function addLayer(ctx: Ctx, sent: Input<typeof createMapLayer>): Promise<Row> {
-  const texts = textsOf({ ...sent, property: sent.property ?? '', source_url: sent.source_url ?? '' }, []);
+  const texts = textsOf({ ...sent, property: sent.property ?? '', source_url: sent.source_url ?? '' }, [], 0);
   await rejectInvalid(ctx, texts);
   const layer = await makeLayer({ path: sent.file.path, ...classingOf(texts) });
   return layers.add(ctx, async (open) => {
@@ -118,7 +118,8 @@ export async function addLayer(ctx: Ctx, sent: Input<typeof createMapLayer>): Pr
 /** @throws ApiError not_found, conflict, validation */
 export async function changeLayer(ctx: Ctx, sent: Input<typeof updateMapLayer>): Promise<Row> {
   // The file is read before anything is held; the version says that the layer is still what it was read for.
-  const before = await layers.one(ctx, sent.id);
+  const [before, stored] = await Promise.all([layers.one(ctx, sent.id), readLayer(ctx, sent.id)]);
+  const lastClass = Math.max(stored?.lastClass ?? 0, ...before.classes.map(({ number }) => number));
   const texts = textsOf(
     {
       names: sent.names ?? before.names,
@@ -130,13 +131,14 @@ export async function changeLayer(ctx: Ctx, sent: Input<typeof updateMapLayer>):
       is_filter: sent.is_filter ?? before.is_filter,
     },
     before.classes,
+    lastClass,
   );
   await rejectInvalid(ctx, texts);
   if (!sent.file && !isClassedAlike(texts, before))
     throw invalidField('file', 'must be sent again where other shapes are of the classes');
   const layer = sent.file && (await makeLayer({ path: sent.file.path, ...classingOf(texts) }));
   return layers.change(ctx, sent, async (open) => {
-    await writeLayer(open, sent.id, texts);
+    await writeLayer(open, sent.id, { ...texts, lastClass });
     if (sent.file && layer) await replaceFile(open, sent.id, { ...fileOf(sent.file), layer });
     await layersChanged.get()(open);
   });
@@ -163,12 +165,12 @@ interface Said {
   is_filter: boolean;
 }
 
-function textsOf(said: Said, before: readonly LayerClass[]): LayerTexts {
+function textsOf(said: Said, before: readonly LayerClass[], lastGiven: number): LayerTexts {
   const classes = said.classes.map(({ value, colour, names }) => ({ value: value ?? '', colour, names }));
   return {
     names: said.names,
     property: said.property,
-    classes: numberClasses(before, classes),
+    classes: numberClasses(before, classes, lastGiven),
     source: said.source,
     sourceUrl: said.source_url,
     isShown: said.is_shown,

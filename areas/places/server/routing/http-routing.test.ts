@@ -124,13 +124,14 @@ it('asks openrouteservice with its key', async () => {
   });
   await checkMinutes(openrouteservice({ url, key: 'k3y' }), 600);
   await checkArea(openrouteservice({ url, key: 'k3y' }));
-  await expect(openrouteservice({ url, key: 'wrong' }).area(from, 'foot', 15)).rejects.toThrow(
-    'answered 403',
-  );
+  const locked = openrouteservice({ url, key: 'wrong' });
+  await expect(locked.area(from, 'foot', 15)).rejects.toThrow('answered 403');
+  await expect(locked.area(from, 'foot', 15)).rejects.toThrow('has not answered lately');
 });
 
 const HOSTILE: Record<string, (response: ServerResponse) => void> = {
   hangs: () => undefined,
+  'answers with nothing in JSON': (response) => response.end('null'),
   'answers in HTML': (response) => response.end('<html>Sign in</html>'),
   'leads elsewhere': (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
   'does not end': (response) => {
@@ -164,6 +165,9 @@ it.each([
 
 it.each([
   ['no areas', {}],
+  ['nothing', { features: [null] }],
+  ['no shape', { features: [{ geometry: null }] }],
+  ['half a corner', { features: [{ geometry: { type: 'Polygon', coordinates: [[[9], [9], [9]]] } }] }],
   ['points', { features: [{ geometry: { type: 'Point', coordinates: [9, 47] } }] }],
   ['numbers beyond the globe', { features: [{ geometry: { type: 'Polygon', coordinates: [[[1e9, 1]]] } }] }],
 ])('does not believe areas of %s', async (_, json) => {

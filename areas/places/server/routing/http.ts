@@ -25,7 +25,7 @@ const PAUSE_MS = 10_000;
  */
 export function createAsk({ url, timeoutMs = 5000 }: RoutingService) {
   let restsUntil = 0;
-  return async (mode: string, path: string, { body, headers }: Request): Promise<unknown> => {
+  return async (mode: string, path: string, { body, headers }: Request): Promise<object> => {
     if (Date.now() < restsUntil) throw new RoutingUnavailableError('The service has not answered lately');
     const address = url.replace('{mode}', mode).replace(/\/+$/, '') + path;
     try {
@@ -40,11 +40,15 @@ export function createAsk({ url, timeoutMs = 5000 }: RoutingService) {
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
       });
       const text = await textOf(response);
-      // What was asked may be impossible, and the next question is another one.
+      // A wrong key is so for the next question too.
+      if (response.status === 401 || response.status === 403) restsUntil = Date.now() + PAUSE_MS;
+      // What was asked may be impossible, and the next question is another one; for some services a place without streets is a 404.
       if (response.status >= 400 && response.status < 500 && response.status !== 429)
         throw new RoutingUnavailableError(`The service answered ${response.status}`);
       if (!response.ok) throw new Error(`The service answered ${response.status}`);
-      return JSON.parse(text) as unknown;
+      const answer: unknown = JSON.parse(text);
+      if (typeof answer !== 'object' || answer === null) throw new Error('The answer is no object');
+      return answer;
     } catch (cause) {
       if (cause instanceof RoutingUnavailableError) throw cause;
       restsUntil = Date.now() + PAUSE_MS;

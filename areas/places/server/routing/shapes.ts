@@ -12,6 +12,8 @@ const FINEST = 0.0001;
 const SMALLEST_HOLE = 5e-7;
 /** Corners that are read at all. */
 const MOST_READ = 100_000;
+/** Looks at corners of one answer: as many as take a tenth of a second of the server's time. */
+const MOST_LOOKS = 5_000_000;
 
 /**
  * Reads the areas of a GeoJSON answer, simplified: at most 1,000 corners for all of them, off by 10 m or, where that takes too
@@ -21,14 +23,23 @@ const MOST_READ = 100_000;
 export function areasOf(answer: unknown): Area[] {
   const { features } = (answer ?? {}) as { features?: unknown };
   if (!Array.isArray(features)) throw new RoutingUnavailableError('The answer has no areas');
-  const areas = features.flatMap((feature) => polygonsOf((feature as { geometry?: Geometry }).geometry));
-  if (areas.flat().reduce((sum, ring) => sum + ring.length, 0) > MOST_READ)
-    throw new RoutingUnavailableError('The areas of the answer are too large');
+  const areas = features.flatMap((feature) =>
+    polygonsOf((feature as { geometry?: Geometry | null } | null)?.geometry),
+  );
+  if (areas.flat().reduce((sum, ring) => sum + ring.length, 0) > MOST_READ) throw tooLarge();
+  const budget = { looks: MOST_LOOKS };
   for (let tolerance = FINEST; ; tolerance *= 2) {
-    const simple = areas.flatMap((area) => simplified(area, tolerance));
+    const simple = areas.flatMap((area) => simplified(area, tolerance, budget));
     const corners = simple.flat().reduce((sum, ring) => sum + ring.length, 0);
     if (corners <= MOST_CORNERS || tolerance > 1) return simple;
   }
+}
+
+const tooLarge = () => new RoutingUnavailableError('The areas of the answer are too large');
+
+/** What is left of the looks at corners. */
+interface Budget {
+  looks: number;
 }
 
 interface Geometry {
@@ -36,7 +47,7 @@ interface Geometry {
   readonly coordinates?: unknown;
 }
 
-function polygonsOf(geometry: Geometry | undefined): Corner[][][] {
+function polygonsOf(geometry: Geometry | null | undefined): Corner[][][] {
   const { type, coordinates } = geometry ?? {};
   const polygons = type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? coordinates : undefined;
   if (!Array.isArray(polygons) || !polygons.every((rings) => Array.isArray(rings) && rings.every(isRing)))
@@ -45,16 +56,17 @@ function polygonsOf(geometry: Geometry | undefined): Corner[][][] {
 }
 
 function isRing(ring: unknown): boolean {
-  return Array.isArray(ring) && ring.every((corner) => Array.isArray(corner) && corner.every(isDegrees));
+  return Array.isArray(ring) && ring.every(isCorner);
 }
 
+const isCorner = (corner: unknown) => Array.isArray(corner) && corner.length >= 2 && corner.every(isDegrees);
 const isDegrees = (value: unknown) => typeof value === 'number' && Math.abs(value) <= 540;
 
-function simplified([outer, ...holes]: readonly Corner[][], tolerance: number): Area[] {
-  const ring = outer && withoutDetail(outer, tolerance);
+function simplified([outer, ...holes]: readonly Corner[][], tolerance: number, budget: Budget): Area[] {
+  const ring = outer && withoutDetail(outer, tolerance, budget);
   if (!ring || ring.length < 3) return [];
   const larger = holes
-    .map((hole) => withoutDetail(hole, tolerance))
+    .map((hole) => withoutDetail(hole, tolerance, budget))
     .map((hole) => ({ hole, size: sizeOf(hole) }))
     .filter(({ hole, size }) => hole.length >= 3 && size >= SMALLEST_HOLE)
     .sort((one, other) => other.size - one.size)
@@ -70,8 +82,11 @@ function sizeOf(ring: readonly Corner[]): number {
   return Math.abs(doubled) / 2;
 }
 
-/** Drops corners that lie no farther than the tolerance from the line without them (Douglas and Peucker). */
-function withoutDetail(closed: readonly Corner[], tolerance: number): Corner[] {
+/**
+ * Drops corners that lie no farther than the tolerance from the line without them (Douglas and Peucker).
+ * @throws RoutingUnavailableError when the budget is spent
+ */
+function withoutDetail(closed: readonly Corner[], tolerance: number, budget: Budget): Corner[] {
   const [first, last] = [closed[0], closed.at(-1)];
   const isClosed = first && last && first[0] === last[0] && first[1] === last[1];
   const ring = isClosed ? closed.slice(0, -1) : [...closed];
@@ -85,6 +100,8 @@ function withoutDetail(closed: readonly Corner[], tolerance: number): Corner[] {
   ];
   for (let span = open.pop(); span; span = open.pop()) {
     const [from, to] = span;
+    budget.looks -= to - from;
+    if (budget.looks < 0) throw tooLarge();
     const { at, off } = farthest(ring, from, to, ring[from] as Corner, ring[to % ring.length] as Corner);
     if (off <= tolerance) continue;
     stays.add(at);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { getPrivacyFacts } from '@keystead/content/contract';
 import { webSettings } from '@keystead/settings/contract';
@@ -18,6 +19,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '../extract/limits.ts';
 import { makeStreets } from '../making.service.ts';
 import { readTile } from '../tiles/read-tile.testing.ts';
+import { creditsOf, MAP_CREDIT } from './description.ts';
 import { translateTile } from './openmaptiles.ts';
 import { BUDGET, TileService, TilesAwayError } from './tile-service.ts';
 import { TileStore } from './tile-store.ts';
@@ -115,6 +117,22 @@ describe('a tile of the schema of OpenMapTiles', () => {
   });
 });
 
+describe('an attribution', () => {
+  it('is read as links, in any writing', () => {
+    expect(
+      creditsOf(
+        `<A class=x HREF='https://a.example/?x=1&amp;y=2' target=_blank>&copy; <b>A</b></A> <a href="javascript:1">B`,
+      ),
+    ).toEqual([{ text: '© A', url: 'https://a.example/?x=1&y=2' }, { text: 'B', url: '' }, MAP_CREDIT]);
+  });
+
+  it.each(['<a href=', '<a href="x">', '<', '<a href="x" '])('of nothing but %s holds nothing up', (part) => {
+    const began = performance.now();
+    creditsOf(part.repeat(5000 / part.length));
+    expect(performance.now() - began).toBeLessThan(200);
+  });
+});
+
 describe('the service', () => {
   it('is asked once for a tile, and again only after a week, behind what is stored', async () => {
     const { clock, ask, service } = open();
@@ -204,6 +222,23 @@ describe('the service', () => {
     expect((await ask({ ...place, x: 9 })).tile).not.toBeNull();
   });
 
+  it('that says what it has and sends no tiles is left alone longer each time', async () => {
+    const { clock, ask, service } = open();
+    tiles.answer = (response) => response.writeHead(500).end();
+    for (const x of [1, 2, 3]) await expect(ask({ ...place, x })).rejects.toThrow(TilesAwayError);
+    clock.now += MINUTE / 2;
+    service.probe(site.ctx);
+    await service.settled();
+    expect(service.offered).toBeDefined();
+    await expect(ask({ ...place, x: 4 })).rejects.toThrow(TilesAwayError);
+    expect(service.offered).toBeUndefined();
+    clock.now += MINUTE / 2;
+    tiles.asked.length = 0;
+    service.probe(site.ctx);
+    await service.settled();
+    expect(tiles.asked).toEqual([]);
+  });
+
   it('that hangs is waited for eight seconds', { timeout: 20_000 }, async () => {
     const { ask } = open();
     await ask();
@@ -235,6 +270,18 @@ describe('the service', () => {
     expect(tiles.asked).toEqual([]);
     await ask({ ...place, x: 0 });
     expect(tiles.asked).toHaveLength(1);
+  });
+
+  it('sends what is stored while another process writes', async () => {
+    const { clock, ask } = open();
+    await ask();
+    const other = new DatabaseSync(join(site.ctx.config.DATA_DIR, `store-${count}`, 'tiles.sqlite'));
+    other.exec('begin immediate');
+    clock.now += 2 * 60 * MINUTE;
+    tiles.asked.length = 0;
+    expect((await ask()).tile).not.toBeNull();
+    expect(tiles.asked).toEqual([]);
+    other.close();
   });
 
   it('goes on when its file is damaged', async () => {

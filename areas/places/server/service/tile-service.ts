@@ -50,6 +50,7 @@ export class TileService {
   #describedUntil = 0;
   #describing: Promise<Description> | undefined;
   #failures = 0;
+  #isAway = false;
   #restsUntil = 0;
   #spent = { minute: 0, count: 0 };
   #probing: Promise<void> | undefined;
@@ -80,7 +81,7 @@ export class TileService {
 
   /** What maps may offer of it now; undefined while it is away, or has not been heard of yet. */
   get offered(): Description | undefined {
-    return this.#failures >= FAILURES ? undefined : this.#description;
+    return this.#isAway ? undefined : this.#description;
   }
 
   /** Asks the service whether it is there, where that is not known and it is time to; does not wait for the answer. */
@@ -155,6 +156,7 @@ export class TileService {
       });
       const fresh = await this.#read(ctx, answer, stored);
       this.#failures = 0;
+      this.#isAway = false;
       this.#store.put(this.key, place, fresh, this.#clock());
       return fresh;
     } catch (error) {
@@ -206,8 +208,8 @@ export class TileService {
         const now = this.#clock();
         this.#description = read;
         this.#describedUntil = now + DESCRIBED_FOR;
-        this.#failures = 0;
-        this.#restsUntil = 0;
+        // Its tiles may fail all the same: those alone end the count of failures, and so the growth of rests.
+        this.#isAway = false;
         this.#store.putSource(this.key, read, now);
         return read;
       })
@@ -223,6 +225,7 @@ export class TileService {
     const wasThere = this.offered !== undefined;
     this.#failures = count === 1 ? this.#failures + 1 : Math.max(count, this.#failures + 1);
     if (this.#failures < FAILURES) return;
+    this.#isAway = true;
     this.#restsUntil = this.#clock() + Math.min(LONGEST_REST, REST * 2 ** (this.#failures - FAILURES));
     if (this.#failures === FAILURES) {
       const reason = error instanceof Error ? error.message : String(error);

@@ -15,7 +15,7 @@ const MARK_EVERY = 60 * 60 * 1000;
 const TABLES = `
   pragma journal_mode = wal;
   pragma synchronous = off;
-  pragma busy_timeout = 2000;
+  pragma busy_timeout = 50;
   pragma cache_size = -512;
   create table if not exists source (service text primary key, description text not null, read_at integer not null) without rowid;
   create table if not exists tile (
@@ -64,22 +64,25 @@ export class TileStore {
   }
 
   find(service: string, { z, x, y }: TilePlace, now: number): StoredTile | undefined {
-    return this.#safely((database) => {
-      const row = database
+    const row = this.#safely((database) =>
+      database
         .prepare(
           'select id, tile, etag, sent_etag, good_until, used_at from tile where service = ? and z = ? and x = ? and y = ?',
         )
-        .get(service, z, x, y);
-      if (!row) return undefined;
-      if (now - Number(row.used_at) > MARK_EVERY)
-        database.prepare('update tile set used_at = ? where id = ?').run(now, Number(row.id));
-      return {
-        tile: row.tile as Uint8Array | null,
-        etag: String(row.etag),
-        sentEtag: row.sent_etag as string | null,
-        goodUntil: Number(row.good_until),
-      };
-    });
+        .get(service, z, x, y),
+    );
+    if (!row) return undefined;
+    // What is read is sent, though another process may be writing now.
+    if (now - Number(row.used_at) > MARK_EVERY)
+      this.#safely((database) =>
+        database.prepare('update tile set used_at = ? where id = ?').run(now, Number(row.id)),
+      );
+    return {
+      tile: row.tile as Uint8Array | null,
+      etag: String(row.etag),
+      sentEtag: row.sent_etag as string | null,
+      goodUntil: Number(row.good_until),
+    };
   }
 
   put(service: string, { z, x, y }: TilePlace, stored: StoredTile, now: number): void {

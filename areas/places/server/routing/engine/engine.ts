@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createTurns } from '@keystead/kit/turns';
 import { RoutingUnavailableError } from '../port.ts';
 import type { Begin, Question, Reply } from './engine-messages.ts';
+import { environment } from './environment.ts';
 
 const SCRIPT = fileURLToPath(new URL('./engine-process.ts', import.meta.url));
 /** Questions that are answered at once, and that wait. */
@@ -136,11 +137,4 @@ export class EngineProcess {
       else this.#restLater();
     }, IDLE_MS).unref();
   }
-}
-
-/** No secrets where native code runs: only what finding libraries takes, and fewer pools of freed memory. */
-function environment(): Record<string, string> {
-  const names = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR'];
-  const present = names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
-  return { ...Object.fromEntries(present), MALLOC_ARENA_MAX: '2' };
 }

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Ctx } from '@keystead/platform/context';
 import { folderOf } from '../../sets.service.ts';
 import { engineConfig } from './config.ts';
+import { environment } from './environment.ts';
 import { type Engine, findEngine } from './fetching.ts';
 
 const TIMEOUT_MS = 60 * 60_000;
@@ -45,21 +46,28 @@ export async function makeGraph(
   return { failed: failed ?? 'it found no streets' };
 }
 
-/** Runs a program in a folder, where it may leave reports. @returns why it failed */
+/** Runs a program in a folder, where it may leave reports; it ends with this process at the latest. @returns why it failed */
 function ended(program: string, args: string[], folder: string): Promise<string | undefined> {
   return new Promise((done) => {
     const child = spawn(program, args, {
       cwd: folder,
+      env: environment(),
       stdio: ['ignore', 'ignore', 'pipe'],
       timeout: TIMEOUT_MS,
     });
+    const end = () => child.kill('SIGKILL');
+    process.once('exit', end);
     let last = '';
     child.stderr.on('data', (bytes: Buffer) => {
       last = (last + bytes.toString()).trimEnd().split('\n').at(-1)?.slice(-500) ?? '';
     });
-    child.once('error', (error) => done(error.message));
+    const failed = (why: string | undefined) => {
+      process.off('exit', end);
+      done(why);
+    };
+    child.once('error', (error) => failed(error.message));
     child.once('close', (code, signal) =>
-      done(code === 0 ? undefined : last || `it ended with ${signal ?? `code ${code}`}`),
+      failed(code === 0 ? undefined : last || `it ended with ${signal ?? `code ${code}`}`),
     );
   });
 }
