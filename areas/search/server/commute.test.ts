@@ -93,6 +93,19 @@ describe('a search by travel time', () => {
     expect(walked).toEqual(walked.toSorted((one, other) => one - other));
   });
 
+  it('shows every home once where a page is partly by minutes and partly by estimates', async () => {
+    const all = '47.13,9.55,foot,119|47.12,9.53,car,100';
+    const pages = await Promise.all(
+      [0, 50, 100].map((offset) => found({ commute: all, sort: 'commute', limit: 50, offset })),
+    );
+    expect(pages.map(({ data, commute_minutes: minutes }) => [data.length, minutes?.length])).toEqual([
+      [50, 50],
+      [50, 50],
+      [homes.length - 100, homes.length - 100],
+    ]);
+    expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(homes.length);
+  });
+
   it('says what can be reached', async () => {
     const { data } = await site.call(commuteAreas, { commute: COMMUTE } as never);
     expect(data.map(({ polygons, is_estimate: isEstimate }) => [polygons.length, isEstimate])).toEqual([
