@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Commute } from '../commute.ts';
 import type { FacetCounts, getPropertyList, SearchFilters } from '../contract.ts';
 import { loanShareOf } from '../rules.ts';
-import { type HomeMinutes, minutesToHomes } from './commutes.service.ts';
+import { areasOfCommutes, type HomeMinutes, minutesToHomes } from './commutes.service.ts';
 import { type Columns, columnsFor, newestInColumns, totalInColumns } from './counting/totals.service.ts';
 import { COUNT_BOUND, facets, total, totalMemory } from './counts.ts';
 import type { Costing, Filter } from './filter.ts';
@@ -69,7 +69,7 @@ export async function findCards(ctx: Ctx, input: ListInput): Promise<CardList> {
   ]);
   return {
     cards: await forReader(ctx, page.cards),
-    commutes: commute && (await minutesOfCards(ctx, commute, page.cards)),
+    commutes: commute && (await waysOfCards(ctx, commute, page.cards)),
     total: await total(ctx, filter, page.counted),
     nextCursor: page.next && encodeCursor(page.next),
     facets: counts,
@@ -299,6 +299,15 @@ function minutesOfCards(ctx: Ctx, commutes: readonly Commute[], cards: readonly 
     return { lat: Number(latitude), lng: Number(longitude) };
   });
   return minutesToHomes(ctx, commutes, homes);
+}
+
+/** Returns how long the ways to homes that were found are; an estimate where the areas that they were found in are one. */
+async function waysOfCards(ctx: Ctx, commutes: readonly Commute[], cards: readonly string[]) {
+  const [ways, areas] = await Promise.all([
+    minutesOfCards(ctx, commutes, cards),
+    areasOfCommutes(ctx, commutes),
+  ]);
+  return { ...ways, isEstimate: ways.isEstimate || areas.some(({ isEstimate }) => isEstimate) };
 }
 
 function sameCentre({ circle }: Filter, { lat, lng }: Point): boolean {
