@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { addCategory } from '@keystead/catalogue/server';
 import { createListings } from '@keystead/listings/server';
 import { travelTimes } from '@keystead/places/server';
@@ -5,6 +7,8 @@ import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCommutes } from '../commute.ts';
 import { commuteAreas, getFilterCounts, getPropertyList, mapListings } from '../contract.ts';
+import { minutesToHomes } from './commutes.service.ts';
+import { findCards } from './list.service.ts';
 
 /** Homes on a grid of 500 m around two places. */
 const SIDE = 12;
@@ -82,6 +86,29 @@ describe('a search by travel time', () => {
       expect(byCar).toBeLessThanOrEqual(6);
     }
     expect((await site.call(getPropertyList, {})).commute_minutes).toBeUndefined();
+  });
+
+  it('says that homes are found by an estimate where only minutes are exact', async () => {
+    const server = createServer(({ url = '' }, response) => {
+      const durations = [
+        url
+          .split('/')
+          .at(-1)
+          ?.split('?')[0]
+          ?.split(';')
+          .slice(1)
+          .map(() => 600),
+      ];
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ code: 'Ok', durations }));
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const ROUTING_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const ctx = { ...site.ctx, config: { ...site.ctx.config, ROUTING: 'osrm', ROUTING_URL } as const };
+    const commute = parseCommutes(COMMUTE);
+    const { isEstimate } = await minutesToHomes(ctx, commute, homes.slice(0, 3));
+    const { commutes } = await findCards(ctx, getPropertyList.request.parse({ commute: COMMUTE }));
+    server.close();
+    expect([isEstimate, commutes?.minutes[0], commutes?.isEstimate]).toEqual([false, [10, 10], true]);
   });
 
   it('puts the shortest ways together first, page by page', async () => {
