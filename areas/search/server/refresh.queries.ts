@@ -156,8 +156,12 @@ export async function readOtherLayerIds(ctx: Ctx, after: number, limit: number):
   const rows = await ctx.db
     .selectFrom('search_listing')
     .select('listing_id as id')
-    .where(sql`coalesce(layers_in, '')`, 'is distinct from', (eb) =>
-      eb.selectFrom('map_layers_filtered_public').select('state'),
+    .where((eb) =>
+      eb(
+        sql<string>`coalesce(layers_in, '')`,
+        'is distinct from',
+        eb.selectFrom('map_layers_filtered_public').select('state'),
+      ),
     )
     .where('listing_id', '>', after)
     .orderBy('listing_id')
