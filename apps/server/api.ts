@@ -97,10 +97,14 @@ function sendGuest(request: FastifyRequest, reply: FastifyReply, answer: CachedA
   if (request.headers.authorization !== undefined)
     return answer.send(request, reply.header('cache-control', 'no-store'));
   varyBy(reply, 'authorization', 'accept-encoding', ...(isShared ? [] : ['accept-language']));
-  reply.headers({ 'cache-control': isShared ? 'public, no-cache' : 'private, no-cache', etag: answer.tag });
+  const isPublic = isShared && !asksForWays(request);
+  reply.headers({ 'cache-control': isPublic ? 'public, no-cache' : 'private, no-cache', etag: answer.tag });
   if (isHere(request, answer.tag)) return reply.code(304).send();
   return answer.send(request, reply);
 }
+
+/** Returns whether an address says where its visitor works or goes to school: no proxy stores its answer. */
+const asksForWays = ({ query }: FastifyRequest) => (query as { commute?: unknown }).commute !== undefined;
 
 /** Returns who a request says it comes from. */
 export function askerOf(services: Services, request: FastifyRequest) {

@@ -74,7 +74,10 @@ export const getPropertyList = defineCall({
       offset,
       most_viewed: bool().optional(),
       most_liked: bool().optional(),
-      /** Default: what the two flags say, else relevance with `search`, else newest. */
+      /**
+       * Default: what the two flags say, else relevance with `search`, else newest. `commute` needs that filter, and its pages are asked
+       * for by `offset`: it gives no `next_cursor`.
+       */
       sort: choice(SORTS).optional(),
       /** Adds counts per category, type, bedrooms and price, each under all the other filters. */
       facets: bool().optional(),
@@ -87,7 +90,7 @@ export const getPropertyList = defineCall({
     facets: facetCounts.optional(),
     /** With `commute`: for each listing, in order, the minutes from each of its places; null where there is no way. */
     commute_minutes: z.array(z.array(z.number().int().nullable())).optional(),
-    /** The minutes are estimates by straight lines. */
+    /** The minutes, or the areas that homes are found in, are estimates by straight lines. */
     commute_estimated: z.boolean().optional(),
     /** The text searched for, where it differs from the text that was sent. */
     corrected_search: z.string().optional(),

@@ -10,9 +10,9 @@ create view listing_reach_public as
   from listing;
 
 -- `{"3": [], "5": [2, -4]}`: in no class of layer 3, in class 2 of layer 5, and perhaps in its class 4. Null: no place is known, or
--- it was not read yet. `layers_in` says of which files it was read; a job reads in batches what was read of others.
+-- it was not read yet. `layers_in` says of which files it was read; a job reads in batches what was read of others. The index is built
+-- in 0160: here it would be built under the lock that changing the columns takes.
 alter table search_listing add column layers jsonb, add column layers_in text;
-create index search_layers on search_listing using gin (layers jsonb_path_ops) with (fastupdate = off);
 
 create function write_search_layers() returns trigger language plpgsql as $$
 begin

@@ -27,6 +27,12 @@ describe('answers to guests', () => {
     ['a cached list', () => '/api/get-property-list', 'public, no-cache', 'authorization, accept-encoding'],
     ['a cached home', () => detail(), 'public, no-cache', 'authorization, accept-encoding'],
     [
+      'a list by travel time',
+      () => '/api/get-property-list?commute=47.14,9.52,foot,20',
+      'private, no-cache',
+      'authorization, accept-encoding',
+    ],
+    [
       'what is not cached',
       () => '/api/search-places?search=Porto',
       'private, no-cache',

@@ -2,6 +2,7 @@ import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getSavedSearches, saveSearch } from '../contract.ts';
 import { type AlertWorld, type Person, startAlertWorld } from './alerts.fixture.ts';
+import { askSearches } from './match.service.ts';
 import { ownSearches } from './personal-data.ts';
 
 const COMMUTE = '47.1412,9.5218,foot,20,My work';
@@ -30,6 +31,19 @@ it('finds what is near enough in time, and what has moved there, and forgets wha
   await world.post('Near', { latitude: 47.2, longitude: 9.523 });
   await world.later();
   expect((await own(person))[0]?.new_count).toBe(1);
+});
+
+it('forgets nothing while an estimate stands in for streets, but for what is out of reach', async () => {
+  // It knows no areas, so estimates stand in for it.
+  const config = { ...world.ctx.config, ROUTING: 'osrm', ROUTING_URL: 'http://127.0.0.1:9' } as const;
+  const count = async () => (await own(person))[0]?.new_count;
+  const before = await count();
+  await world.post('Far', { latitude: 47.2, longitude: 9.523 });
+  await askSearches({ ...world.ctx, config });
+  expect(await count()).toBe(before);
+  await world.post('Far', { latitude: 48.2, longitude: 9.523 });
+  await askSearches({ ...world.ctx, config });
+  expect(await count()).toBe((before ?? 0) - 1);
 });
 
 it('is one search however often it is saved', async () => {

@@ -1,5 +1,6 @@
+import { routerName } from '@keystead/places/server';
 import type { Ctx } from '@keystead/platform/context';
-import { areasOfCommutes, isReached, unsealCommutes } from '@keystead/search/server';
+import { areasOfCommutes, isReached, mayBeReached, unsealCommutes } from '@keystead/search/server';
 import { type NearCandidate, type NearPairs, readNearCandidates } from './match.queries.ts';
 
 /**
@@ -15,23 +16,36 @@ export async function readNear(
   const before: NearCandidate[] = [];
   const far: NearCandidate[] = [];
   for (const [, some] of Map.groupBy(candidates, ({ searchId }) => searchId)) {
-    const areas = await areasOf(open, some[0] as NearCandidate);
+    const commutes = commutesOf(open, some[0] as NearCandidate);
+    const mayBeNear = (lat: number | null, lng: number | null) =>
+      commutes.length > 0 && mayBeReached(commutes, lat, lng);
+    // Streets are asked under the lock of the market: only where it matters.
+    const matters = some.some(
+      (one) => mayBeNear(one.lat, one.lng) || mayBeNear(one.latBefore, one.lngBefore),
+    );
+    const areas = matters ? await areasOfCommutes(open, commutes) : [];
     const isNear = (lat: number | null, lng: number | null) =>
-      areas?.every((area) => isReached(area, lat, lng)) ?? false;
+      mayBeNear(lat, lng) && areas.every((area) => isReached(area, lat, lng));
+    const isCertain = !areas.some(({ isEstimate }) => isEstimate) || (await knowsNoStreets(open));
     for (const one of some) {
-      (isNear(one.lat, one.lng) ? now : far).push(one);
+      if (isNear(one.lat, one.lng)) now.push(one);
+      // What streets have found is not forgotten because an estimate stands in for them.
+      else if (isCertain || !mayBeNear(one.lat, one.lng)) far.push(one);
       if (isNear(one.latBefore, one.lngBefore)) before.push(one);
     }
   }
   return { now, before, far };
 }
 
-/** Returns where homes must lie for a search; undefined where it was sealed with another secret: it finds nothing. */
-async function areasOf(open: Ctx, { searchId, accountId, commute }: NearCandidate) {
+/** Returns whether there are only ever estimates. */
+const knowsNoStreets = async (open: Ctx) => (await routerName(open)) === 'estimate';
+
+/** Returns the commutes of a search; none where it was sealed with another secret: it finds nothing. */
+function commutesOf(open: Ctx, { searchId, accountId, commute }: NearCandidate) {
   try {
-    return await areasOfCommutes(open, unsealCommutes(open, accountId, commute));
+    return unsealCommutes(open, accountId, commute);
   } catch (error) {
     open.log.warn({ err: error, id: searchId }, 'the commute of a saved search cannot be opened');
-    return undefined;
+    return [];
   }
 }

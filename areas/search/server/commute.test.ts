@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { addCategory } from '@keystead/catalogue/server';
 import { createListings } from '@keystead/listings/server';
 import { travelTimes } from '@keystead/places/server';
@@ -5,6 +7,8 @@ import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCommutes } from '../commute.ts';
 import { commuteAreas, getFilterCounts, getPropertyList, mapListings } from '../contract.ts';
+import { minutesToHomes } from './commutes.service.ts';
+import { findCards } from './list.service.ts';
 
 /** Homes on a grid of 500 m around two places. */
 const SIDE = 12;
@@ -84,6 +88,29 @@ describe('a search by travel time', () => {
     expect((await site.call(getPropertyList, {})).commute_minutes).toBeUndefined();
   });
 
+  it('says that homes are found by an estimate where only minutes are exact', async () => {
+    const server = createServer(({ url = '' }, response) => {
+      const durations = [
+        url
+          .split('/')
+          .at(-1)
+          ?.split('?')[0]
+          ?.split(';')
+          .slice(1)
+          .map(() => 600),
+      ];
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ code: 'Ok', durations }));
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const ROUTING_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const ctx = { ...site.ctx, config: { ...site.ctx.config, ROUTING: 'osrm', ROUTING_URL } as const };
+    const commute = parseCommutes(COMMUTE);
+    const { isEstimate } = await minutesToHomes(ctx, commute, homes.slice(0, 3));
+    const { commutes } = await findCards(ctx, getPropertyList.request.parse({ commute: COMMUTE }));
+    server.close();
+    expect([isEstimate, commutes?.minutes[0], commutes?.isEstimate]).toEqual([false, [10, 10], true]);
+  });
+
   it('puts the shortest ways together first, page by page', async () => {
     const sums = async (offset: number) => {
       const { commute_minutes: minutes = [] } = await found({ sort: 'commute', limit: 10, offset });
@@ -91,6 +118,19 @@ describe('a search by travel time', () => {
     };
     const walked = [...(await sums(0)), ...(await sums(10))];
     expect(walked).toEqual(walked.toSorted((one, other) => one - other));
+  });
+
+  it('shows every home once where a page is partly by minutes and partly by estimates', async () => {
+    const all = '47.13,9.55,foot,119|47.12,9.53,car,100';
+    const pages = await Promise.all(
+      [0, 50, 100].map((offset) => found({ commute: all, sort: 'commute', limit: 50, offset })),
+    );
+    expect(pages.map(({ data, commute_minutes: minutes }) => [data.length, minutes?.length])).toEqual([
+      [50, 50],
+      [50, 50],
+      [homes.length - 100, homes.length - 100],
+    ]);
+    expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(homes.length);
   });
 
   it('says what can be reached', async () => {

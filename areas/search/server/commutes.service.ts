@@ -1,4 +1,4 @@
-import type { TravelPoint } from '@keystead/kit/travel';
+import { straightKm, type TravelMode, type TravelPoint } from '@keystead/kit/travel';
 import type { ReachableArea } from '@keystead/places/server';
 import { reachableArea, routerName, travelTimes } from '@keystead/places/server';
 import { BoundedCache } from '@keystead/platform/bounded-cache';
@@ -102,6 +102,20 @@ async function minutesOf(ctx: Ctx, router: string, { mode, ...at }: Commute, hom
 
 const wholeMinutes = (minutes: number | null | undefined) =>
   typeof minutes === 'number' ? Math.max(1, Math.round(minutes)) : null;
+
+/** Kilometres an hour that nobody is faster than, on their straight line; ferries carry people on foot, too. */
+const TOP_SPEEDS: Readonly<Record<TravelMode, number>> = { foot: 60, bicycle: 60, car: 150 };
+/** What areas are rounded by, and more. */
+const ROUNDED_KM = 1;
+
+/** Returns whether a place may lie within all areas of commutes, which spares asking for them where it cannot. */
+export function mayBeReached(commutes: readonly Commute[], lat: number | null, lng: number | null): boolean {
+  if (lat === null || lng === null) return false;
+  return commutes.every(
+    ({ mode, minutes, ...from }) =>
+      straightKm(from, { lat, lng }) <= (minutes / 60) * TOP_SPEEDS[mode] + ROUNDED_KM,
+  );
+}
 
 /** Returns whether a place lies within an area; one that is not known lies in none. */
 export function isReached({ polygons }: ReachableArea, lat: number | null, lng: number | null): boolean {

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Commute } from '../commute.ts';
 import type { FacetCounts, getPropertyList, SearchFilters } from '../contract.ts';
 import { loanShareOf } from '../rules.ts';
-import { type HomeMinutes, minutesToHomes } from './commutes.service.ts';
+import { areasOfCommutes, type HomeMinutes, minutesToHomes } from './commutes.service.ts';
 import { type Columns, columnsFor, newestInColumns, totalInColumns } from './counting/totals.service.ts';
 import { COUNT_BOUND, facets, type TotalMemory, total, totalMemory } from './counts.ts';
 import type { Costing, Filter } from './filter.ts';
@@ -69,7 +69,7 @@ export async function findCards(ctx: Ctx, input: ListInput): Promise<CardList> {
   ]);
   return {
     cards: await forReader(ctx, page.cards),
-    commutes: commute && (await minutesOfCards(ctx, commute, page.cards)),
+    commutes: commute && (await waysOfCards(ctx, commute, page.cards)),
     total: await total(ctx, filter, page.counted),
     nextCursor: page.next && encodeCursor(page.next),
     facets: counts,
@@ -261,8 +261,8 @@ async function cheapestPage(
 const TIMED = 120;
 
 /**
- * The first five pages by the minutes of all commutes together; what is behind, by estimates of them. A cursor cannot say where
- * such a page ends: the next one is asked for by its offset.
+ * The first five pages by the minutes of all commutes together; what is behind, by estimates of them. A page may have some of both.
+ * A cursor cannot say where such a page ends: the next one is asked for by its offset.
  */
 async function commutePage(
   ctx: Ctx,
@@ -271,16 +271,25 @@ async function commutePage(
   options: Slice & { countUpTo: number },
 ): Promise<Page> {
   const { limit, offset } = options;
-  const isTimed = offset + limit <= TIMED;
-  const slice = isTimed ? { ...options, limit: TIMED, offset: 0 } : options;
-  const page = await readPage(ctx, filter, { ...slice, sort: 'commute', by: { commutes } });
-  if (!isTimed) return { ...page, next: undefined };
-  const { minutes } = await minutesOfCards(ctx, commutes, page.cards);
+  const end = offset + limit;
+  const read = (slice: Slice & { countUpTo: number }) =>
+    readPage(ctx, filter, { ...slice, sort: 'commute', by: { commutes } });
+  if (offset >= TIMED) return { ...(await read(options)), next: undefined };
+  const [timed, behind] = await Promise.all([
+    read({ ...options, limit: TIMED, offset: 0 }),
+    end > TIMED ? read({ limit: end - TIMED, offset: TIMED, countUpTo: 0 }) : undefined,
+  ]);
+  const { minutes } = await minutesOfCards(ctx, commutes, timed.cards);
   const sums = minutes.map((some) => some.reduce<number>((sum, one) => sum + (one ?? NO_WAY), 0));
   const order = sums.map((_, i) => i).sort((one, other) => (sums[one] ?? 0) - (sums[other] ?? 0));
-  const shown = order.slice(offset, offset + limit);
-  const pick = <T>(all: readonly T[]) => shown.map((i) => all[i] as T);
-  return { ...page, ids: pick(page.ids), cards: pick(page.cards), next: undefined };
+  const shown = order.slice(offset, end);
+  const pick = <T>(all: readonly T[], more: readonly T[] = []) => [...shown.map((i) => all[i] as T), ...more];
+  return {
+    ...timed,
+    ids: pick(timed.ids, behind?.ids),
+    cards: pick(timed.cards, behind?.cards),
+    next: undefined,
+  };
 }
 
 /** Minutes of what cannot be reached: it comes last. */
@@ -293,6 +302,15 @@ function minutesOfCards(ctx: Ctx, commutes: readonly Commute[], cards: readonly 
     return { lat: Number(latitude), lng: Number(longitude) };
   });
   return minutesToHomes(ctx, commutes, homes);
+}
+
+/** Returns how long the ways to homes that were found are; an estimate where the areas that they were found in are one. */
+async function waysOfCards(ctx: Ctx, commutes: readonly Commute[], cards: readonly string[]) {
+  const [ways, areas] = await Promise.all([
+    minutesOfCards(ctx, commutes, cards),
+    areasOfCommutes(ctx, commutes),
+  ]);
+  return { ...ways, isEstimate: ways.isEstimate || areas.some(({ isEstimate }) => isEstimate) };
 }
 
 function sameCentre({ circle }: Filter, { lat, lng }: Point): boolean {

@@ -7,6 +7,7 @@ import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getPropertyList, getSearchRelaxations, mapListings } from '../contract.ts';
 import { addLayers } from './layers.world.ts';
+import { readOtherLayerIds } from './refresh.queries.ts';
 import { refreshLayers } from './refresh.service.ts';
 import { buildWorld, draftOf, type Home, type World } from './search.world.ts';
 
@@ -157,4 +158,14 @@ it('follows a change of layers, in batches', async () => {
   await runSql(site.ctx.db, 'update map_layer set is_filter = false where id = $1', [another]);
   await refreshLayers(site.ctx);
   expect([await isFound(dry, String(another)), await isFound(dry, `-${another}`)]).toEqual([false, false]);
+});
+
+it('leaves rows of a version before as they are while there is no layer to filter by', async () => {
+  const unread = async () => (await readOtherLayerIds(site.ctx, 0, 1000)).length;
+  await runSql(site.ctx.db, 'alter table search_listing disable trigger search_listing_layers');
+  await runSql(site.ctx.db, 'update search_listing set layers_in = null, layers = null');
+  await runSql(site.ctx.db, 'alter table search_listing enable trigger search_listing_layers');
+  expect(await unread()).toBeGreaterThan(100);
+  await runSql(site.ctx.db, 'update map_layer set is_filter = false');
+  expect(await unread()).toBe(0);
 });

@@ -148,13 +148,20 @@ export async function readIncompleteIds(ctx: Ctx, after: number, limit: number):
   return rows.map((row) => row.id);
 }
 
-/** Returns the ids above `after` of rows that were read of other layers than those of now, ascending. */
+/**
+ * Returns the ids above `after` of rows that were read of other layers than those of now, ascending. A row that was never read
+ * lacks nothing while visitors filter by no layer.
+ */
 export async function readOtherLayerIds(ctx: Ctx, after: number, limit: number): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('search_listing')
     .select('listing_id as id')
-    .where('layers_in', 'is distinct from', (eb) =>
-      eb.selectFrom('map_layers_filtered_public').select('state'),
+    .where((eb) =>
+      eb(
+        sql<string>`coalesce(layers_in, '')`,
+        'is distinct from',
+        eb.selectFrom('map_layers_filtered_public').select('state'),
+      ),
     )
     .where('listing_id', '>', after)
     .orderBy('listing_id')

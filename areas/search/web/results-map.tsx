@@ -5,7 +5,16 @@ import { useMoney, useOtherMoney } from '@keystead/listings/web';
 import { MapLayers } from '@keystead/places/web';
 import type { MapBounds, MapMark, MapOverlay, MapRing, MapViewport } from '@keystead/ui/map';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Suspense, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { mapListings } from '../contract.ts';
 import { parseAreas } from '../shape.ts';
 import { leaveView, leftView } from './left-view.ts';
@@ -99,7 +108,7 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
   );
   const shapes = useMemo(() => areas.filter(({ isOut }) => !isOut).map(({ ring }) => ring), [areas]);
   const cutouts = useMemo(() => areas.filter(({ isOut }) => isOut).map(({ ring }) => ring), [areas]);
-  const reach = useReach(search.commute);
+  const { reach, isEstimate } = useReach(search.commute);
   const fit = useFirstFit(search, fixed);
   /** Areas drawn on this map, and where it stood: they are in sight, so it stays. */
   const [drawn, setDrawn] = useState<{ areas: string; fit: MapBounds | undefined }>();
@@ -216,14 +225,14 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
         onDraftClose={() => corners && finish(corners)}
         labels={labels}
       />
-      {data && data.unplaced > 0 && !drawing && !selected ? (
-        <p
-          role="status"
-          className="pointer-events-none absolute start-3 bottom-24 z-10 max-w-[calc(100%-1.5rem)] rounded-md border border-line bg-paper px-3 py-1.5 text-sm text-muted shadow-pop"
-        >
-          {t('unplaced', { count: data.unplaced, shown: number(data.unplaced) })}
-        </p>
-      ) : null}
+      {drawing || selected ? null : (
+        <div className="pointer-events-none absolute start-3 bottom-24 z-10 grid max-w-[calc(100%-1.5rem)] justify-items-start gap-1.5">
+          {isEstimate ? <MapNote>{t('reachEstimated')}</MapNote> : null}
+          {data && data.unplaced > 0 ? (
+            <MapNote>{t('unplaced', { count: data.unplaced, shown: number(data.unplaced) })}</MapNote>
+          ) : null}
+        </div>
+      )}
       <DrawTool
         areas={areas}
         drawing={drawing}
@@ -238,6 +247,18 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
       </DrawTool>
       {selected ? <PinPreview pin={selected} onClose={() => setSelected(undefined)} /> : null}
     </div>
+  );
+}
+
+/** Renders what the map does not show by itself. */
+function MapNote({ children }: { children: ReactNode }) {
+  return (
+    <p
+      role="status"
+      className="rounded-md border border-line bg-paper px-3 py-1.5 text-sm text-muted shadow-pop"
+    >
+      {children}
+    </p>
   );
 }
 
