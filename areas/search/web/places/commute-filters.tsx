@@ -33,16 +33,14 @@ export function CommuteFilters({ draft, onChange }: DraftProps) {
   const group = useRef<HTMLDivElement>(null);
   // What was pressed may be gone then: the last list is the one of the place that was added, or of the last that is left.
   const setAndFocus = (next: readonly Commute[]) => {
-    flushSync(() => {
-      setText('');
-      setPicking(false);
-      set(next);
-    });
+    flushSync(() => set(next));
     const last = [...(group.current?.querySelectorAll('select') ?? [])].at(-1);
     (last ?? group.current?.querySelector('input'))?.focus();
   };
   const add = ({ lat, lng }: TravelPoint, name: string) => {
     const rounded = { lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) };
+    setText('');
+    setPicking(false);
     setAndFocus([...commutes, { ...rounded, ...FIRST, name: name.slice(0, LONGEST_COMMUTE_NAME) }]);
   };
   return (

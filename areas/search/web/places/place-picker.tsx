@@ -20,18 +20,11 @@ export default function PlacePicker({ onPick }: { onPick: (place: TravelPoint) =
   const { data } = useLaterCall(mapListings, { bounds: boundsText(WORLD), zoom: 0 });
   const fit = useMemo(() => data && boxAround(data.data), [data]);
   const pin = middle && { latitude: middle.lat, longitude: middle.lng };
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   // The button that asked for the map has gone, and the focus with it.
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen
-    <div
-      ref={box}
-      tabIndex={-1}
-      role="group"
-      aria-label={placeText('pickOnMap')}
-      className="grid gap-2 outline-none"
-    >
+    <section ref={box} tabIndex={-1} aria-label={placeText('pickOnMap')} className="grid gap-2 outline-none">
       <p className="text-sm text-muted">{placeText('pickHelp')}</p>
       <div className="h-64 overflow-hidden rounded-md border border-line">
         <StreetMap
@@ -53,6 +46,6 @@ export default function PlacePicker({ onPick }: { onPick: (place: TravelPoint) =
       >
         {placeText('pickThis')}
       </Button>
-    </div>
+    </section>
   );
 }
