@@ -12,6 +12,7 @@ export const PURPOSES = [
   'sms',
   'push',
   'places',
+  'routing',
   'rates',
   'translation',
 ] as const;

@@ -71,3 +71,27 @@ export const ADDRESS_PARTS = {
   },
 } as const;
 export type AddressPart = keyof typeof ADDRESS_PARTS;
+
+/** Returns the address without what lies between commas and says the street with its number or the postcode, for a hidden place. */
+export function addressWithoutDoor({
+  address,
+  street,
+  house_number: number,
+  postcode,
+}: Record<'address' | 'street' | 'house_number' | 'postcode', string>): string {
+  const lines = street === '' ? [] : [`${street} ${number}`, `${number} ${street}`];
+  const hidden = [...lines, postcode].map(plainWords).filter((words) => words !== '');
+  const isShown = (part: string) => !hidden.some((words) => plainWords(part).includes(words));
+  return address
+    .split(/[,،]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && isShown(part))
+    .join(', ');
+}
+
+/** Returns words in small letters, with one blank between them. */
+const plainWords = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();

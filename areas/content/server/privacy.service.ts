@@ -126,6 +126,7 @@ function servicesOf({ config }: Ctx, setUp: Awaited<ReturnType<typeof getSetUp>>
     ['push', 'Firebase', firebase?.baseUrl],
     ['places', geocoder.provider === 'google' ? 'Google' : '', place[geocoder.provider]],
     ['rates', '', config.CURRENCY_RATES_URL],
+    ['routing', '', config.ROUTING === 'estimate' ? undefined : config.ROUTING && config.ROUTING_URL],
     ['translation', '', config.TRANSLATION_URL],
   ] as const;
   return asked.flatMap(([purpose, name, address]) =>

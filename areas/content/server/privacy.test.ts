@@ -34,6 +34,8 @@ beforeAll(async () => {
       TWILIO_FROM: 'Homes',
       GEOCODER: 'nominatim',
       GEOCODER_URL: 'https://places.example/search?key=k3y',
+      ROUTING: 'valhalla',
+      ROUTING_URL: 'https://routes.example/v1?key=k3y',
       CURRENCY_RATES_URL: 'https://rates.example/daily?key=k3y',
       GOOGLE_CLIENT_IDS: 'web',
       APPLE_CLIENT_IDS: 'web',
@@ -108,6 +110,7 @@ it('names everyone who is set up, and neither secrets nor names of the inner net
       ['sms', 'Twilio', 'api.twilio.com', 'server'],
       ['places', '', 'places.example', 'server'],
       ['rates', '', 'rates.example', 'server'],
+      ['routing', '', 'routes.example', 'server'],
     ]);
   expect((await facts(whole)).logs_requests).toBe(false);
   const text = JSON.stringify(await facts(whole));

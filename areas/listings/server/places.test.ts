@@ -144,6 +144,16 @@ describe('a home without a pin', () => {
     await edit(placed, { hide_exact_place: '0' });
     expect(await seen(placed)).toMatchObject(PARTS);
   });
+
+  it('does not publish in its free text what its parts hide', async () => {
+    const { street, house_number: number, postcode } = PARTS;
+    const address = `Old town, ${street.toUpperCase()} ${number}, ${postcode} Setubal`;
+    const id = await posted({ ...PARTS, address, hide_exact_place: '1' });
+    expect((await seen(id))?.address).toBe('Old town');
+    expect((await own(id))?.address).toBe(address);
+    await edit(id, { hide_exact_place: '0' });
+    expect((await seen(id))?.address).toBe(address);
+  });
 });
 
 describe('the precision of a place', () => {

@@ -15,6 +15,7 @@ import {
   type PropertyDetail,
 } from '../contract.ts';
 import {
+  addressWithoutDoor,
   allowedActions,
   basisOf,
   chargesByMonth,
@@ -134,7 +135,8 @@ const HIDDEN_BLANKS = Object.fromEntries(HIDDEN_FIELDS.map(([name]) => [name, ''
 >;
 
 /** Returns blanks for what a hidden place does not show. */
-const hiddenParts = (row: ListingRow) => (isPlaceHidden(row) ? HIDDEN_BLANKS : undefined);
+const hiddenParts = (row: ListingRow) =>
+  isPlaceHidden(row) ? { ...HIDDEN_BLANKS, address: addressWithoutDoor(row) } : undefined;
 
 const degreesText = (degrees: number | null): string => (degrees === null ? '' : String(degrees));
 
@@ -302,6 +304,7 @@ export function toOwn(
     latitude: degreesText(row.exact_latitude ?? row.latitude),
     longitude: degreesText(row.exact_longitude ?? row.longitude),
     ...pickColumns(HIDDEN_FIELDS, row),
+    address: row.address,
     place_precision: row.place_precision,
     version: row.version,
     private_documents: known.privatePapers.map((paper) => documentOf(row, paper)),

@@ -32,6 +32,7 @@ import { useReach } from './places/use-reach.ts';
 import { boundsText, mapArgs } from './results-requests.ts';
 import { feedQuery, type ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
+import { useMapLabels } from './use-map-labels.ts';
 
 const WORLD: MapBounds = [-170, -60, 179, 75];
 const NOTHING: readonly Listed[] = [];
@@ -130,24 +131,16 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
     () => (answer ? marksOf(answer, order, { money, number, t, freshnessOf }) : []),
     [answer, order, money, number, t, freshnessOf],
   );
+  const mapLabels = useMapLabels();
   const labels = useMemo(
     () => ({
-      keys: t('mapKeys'),
-      zoomIn: t('zoomIn'),
-      zoomOut: t('zoomOut'),
-      pan: t('pan'),
-      panUp: t('panUp'),
-      panDown: t('panDown'),
-      panLeft: t('panLeft'),
-      panRight: t('panRight'),
-      sources: t('mapSources'),
-      inSight: (count: number) => t('inSight', { count }),
+      ...mapLabels,
       removeShape: (place: number) =>
         t('removeOnMap', {
           name: areaName(areas, place),
         }),
     }),
-    [t, areas, areaName],
+    [mapLabels, t, areas, areaName],
   );
 
   const select = (mark: MapMark) => {

@@ -206,7 +206,7 @@ function district(
     const name = (way: number) => {
       const kind = KINDS[(at + way) % KINDS.length] ?? KINDS[0];
       const noun = NOUNS[(street - 1) % NOUNS.length] ?? NOUNS[0];
-      // What two districts would share is told apart by theirs.
+      // What two districts would share is distinguished by theirs.
       return named([`${kind[0]} ${noun[0]} de ${names[0]}`, `${kind[1]} ${noun[1]} ${names[1]}`]);
     };
     const highway = street % 6 === 0 ? 'tertiary' : 'residential';

@@ -50,3 +50,11 @@ export function partsOf({
 }: AddressParts): AddressParts | undefined {
   return street || district ? { street, house_number, postcode, district } : undefined;
 }
+
+/** Returns an address without its street: that stands in the parts, which a hidden place does not show. */
+export const withoutStreet = ({
+  district,
+  postcode,
+  city,
+}: Pick<AddressParts, 'district' | 'postcode'> & { city: string }): string =>
+  [district, `${postcode} ${city}`.trim()].filter((part) => part !== '').join(', ');

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { reverseGeocode } from '../../contract.ts';
 import { useVisitorLocation } from '../use-visitor-location.ts';
-import { type AddressParts, around, type Place, partsOf, roundDegrees } from './place.ts';
+import { type AddressParts, around, type Place, partsOf, roundDegrees, withoutStreet } from './place.ts';
 import type { Suggested } from './place-search.tsx';
 
 type Found = { city: string; state: string; country: string; formatted_address: string };
@@ -84,7 +84,7 @@ export function usePlaceNames(
     const parts = partsOf(found);
     setTrouble(null);
     setNearest(null);
-    put({ latitude, longitude, ...(parts && { address: found.formatted_address }) });
+    put({ latitude, longitude, ...(parts && { address: withoutStreet(found) }) });
     // Chosen is as good as typed: a pin that is moved later does not overwrite it.
     if (parts) filledIn.current = '';
     setFit(around(latitude, longitude, parts ? STREET_REACH : undefined));
@@ -93,14 +93,16 @@ export function usePlaceNames(
     // The extract knows no states and countries.
     const region = await nameOf(latitude, longitude);
     const { state = '', country = '' } = region ?? {};
-    if (mine === turn.current) named({ ...found, city: found.city || (region?.city ?? ''), state, country });
+    if (mine !== turn.current) return undefined;
+    const city = found.city || (region?.city ?? '');
+    return named({ formatted_address: withoutStreet({ ...found, city }), city, state, country });
   };
   /** Takes the address near the pin, which stays where it is. */
   const takeNearest = () => {
     if (!nearest) return;
     filledIn.current = '';
-    const { city, formatted_address: address } = nearest;
-    put({ address, ...(city && { city }) });
+    const { city } = nearest;
+    put({ address: withoutStreet(nearest), ...(city && { city }) });
     const parts = partsOf(nearest);
     if (parts) onParts(parts);
     setNearest(null);

@@ -1,8 +1,10 @@
 import { youTubeId } from '@keystead/kit/youtube';
+import { useSettings } from '@keystead/settings/web';
 import type { MapMark } from '@keystead/ui/map';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { OwnProperty, PropertyDetail } from '../../contract.ts';
 import { isDrawing } from './drawing.ts';
+import { nearFacilities } from './near-facilities.ts';
 import { plansOf } from './pictures.tsx';
 import { PlaceMap } from './place-map.tsx';
 import { firstSign } from './print/near-print.ts';
@@ -35,8 +37,7 @@ export function KnownParts({ listing }: { listing: PropertyDetail | OwnProperty 
   const t = useText();
   const drawings = listing.parameters.filter(isDrawing);
   const { surroundings } = listing;
-  // What its owner states of it goes behind what is computed.
-  const stated = listing.assign_facilities.filter(({ metres }) => metres === undefined);
+  const facilities = nearFacilities(listing, useSettings().distance_option);
   const [points, setPoints] = useState(NO_MARKS);
   const choose = useCallback((marks: readonly MapMark[], isChosen: boolean) => {
     // Another kind that opens closes this one, and may say so first.
@@ -59,9 +60,9 @@ export function KnownParts({ listing }: { listing: PropertyDetail | OwnProperty 
           <Nearby surroundings={surroundings} onChoose={choose} />
         </Suspense>
       ) : null}
-      {stated.length > 0 ? (
+      {facilities.length > 0 ? (
         <Suspense>
-          <Facilities facilities={stated} />
+          <Facilities facilities={facilities} />
         </Suspense>
       ) : null}
       {drawings.length > 0 ? (

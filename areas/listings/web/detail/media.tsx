@@ -2,11 +2,11 @@ import { chooseHosts, useConsent } from '@keystead/content/web';
 import { embedOf } from '@keystead/kit/embeds';
 import { Button } from '@keystead/ui/button';
 import { Checkbox } from '@keystead/ui/checkbox';
+import { NearView } from '@keystead/ui/near-view';
 import { Play, Rotate3d } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { PropertyDetail } from '../../contract.ts';
 import { ListingPicture } from '../listing-picture.tsx';
-import { NearView } from './near-view.tsx';
 import { useText } from './text.ts';
 
 const Panorama = lazy(() => import('@keystead/ui/panorama').then((part) => ({ default: part.Panorama })));

@@ -1,8 +1,8 @@
 import { StreetMap } from '@keystead/content/web';
 import { MapLayers } from '@keystead/places/web';
 import type { MapBounds, MapMark, MapOverlay, MapProps } from '@keystead/ui/map';
+import { NearView } from '@keystead/ui/near-view';
 import { Suspense, useState } from 'react';
-import { NearView } from './near-view.tsx';
 
 /** About a kilometre to each side, in degrees of latitude. */
 const REACH = 0.01;

@@ -1,5 +1,6 @@
 import { LiesIn } from '@keystead/places/web';
 import type { MapMark } from '@keystead/ui/map';
+import { NearView } from '@keystead/ui/near-view';
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
@@ -7,7 +8,6 @@ import type { PropertyDetail } from '../../contract.ts';
 import { useMoney } from '../use-money.ts';
 import { districtPage, wholeAddress } from './address.ts';
 import { boundsAround, boundsWith, NearMap } from './near-map.tsx';
-import { NearView } from './near-view.tsx';
 import { useText } from './text.ts';
 
 type Placed = Pick<

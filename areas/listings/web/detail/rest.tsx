@@ -73,7 +73,7 @@ function Parts({ listing, language, note, Schedule }: Pick<ListingPageParts, 'Sc
           <Description text={listing.description} language={language} />
         </Part>
       ) : null}
-      <KnownParts listing={listing} />
+      <KnownParts key={listing.id} listing={listing} />
       {listing.timeline.length > 0 ? (
         <Part id="market" title={t('market')}>
           <MarketHistory listing={listing} />

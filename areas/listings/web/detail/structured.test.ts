@@ -189,5 +189,7 @@ test('what is around it stands among its properties', () => {
       unitCode: 'MIN',
     },
   ]);
+  const estimated = properties({ ...known, is_estimate: true });
+  expect(estimated).toEqual([expect.objectContaining({ propertyID: 'walking_score' })]);
   expect(properties(null)).toBeUndefined();
 });

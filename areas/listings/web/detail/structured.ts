@@ -187,10 +187,11 @@ function home(listing: PropertyDetail) {
   };
 }
 
-/** Returns the walking score, and the minutes on foot to the nearest of each kind. */
+/** Returns the walking score, and, unless they are estimates, the minutes on foot to the nearest of each kind. */
 function aroundOf({ surroundings }: PropertyDetail) {
   if (!surroundings) return [];
-  const nearest = new Map(surroundings.points.toReversed().map(({ kind, minutes }) => [kind, minutes]));
+  const points = surroundings.is_estimate ? [] : surroundings.points;
+  const nearest = new Map(points.toReversed().map(({ kind, minutes }) => [kind, minutes]));
   return [
     { propertyID: 'walking_score', name: 'Walking score', value: surroundings.walking_score, maxValue: 100 },
     ...[...nearest].map(([kind, value]) => ({

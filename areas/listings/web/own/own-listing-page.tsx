@@ -84,7 +84,7 @@ export function OwnListingPage({
             </Part>
             {listing.private_documents.length > 0 ? <PapersPanel listingId={listing.id} /> : null}
             <OwnTexts texts={textsOf(listing)} />
-            <KnownParts listing={listing} />
+            <KnownParts key={listing.id} listing={listing} />
           </div>
         </div>
         <OwnPrivate listing={listing} />

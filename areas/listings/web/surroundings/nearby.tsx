@@ -7,7 +7,7 @@ import { KIND_ICONS } from './kind-icons.ts';
 import { pointMarks } from './point-marks.ts';
 import { Score } from './score.tsx';
 import { useText } from './text.ts';
-import { type ShownKind, type ShownPoint, useSurroundings } from './use-surroundings.ts';
+import { accuracyOf, type ShownKind, type ShownPoint, useSurroundings } from './use-surroundings.ts';
 
 /**
  * Renders what is near a home, kind by kind: the nearest of each, and the others when it is opened, which works without a script.
@@ -29,7 +29,6 @@ export default function Nearby({
     const opened = kinds[place];
     if (opened) onChoose(pointMarks(opened), true);
   }, []);
-  const { is_about: isAbout, is_estimate: isEstimate } = surroundings;
   return (
     <Part id="nearby" title={t('title')}>
       <Score surroundings={surroundings} kinds={kinds} />
@@ -41,7 +40,10 @@ export default function Nearby({
         ))}
       </ul>
       <p className="mt-4 text-sm text-muted">
-        {isAbout ? t('imprecise') : t(isEstimate ? 'estimated' : 'routed')} {t('source')}.
+        {accuracyOf(surroundings)
+          .map((key) => t(key))
+          .join(' ')}{' '}
+        {t('source')}.
       </p>
     </Part>
   );

@@ -30,6 +30,13 @@ export function useMinutes(): (minutes: number) => string {
     new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(minutes);
 }
 
+/** Returns the sentences that say how accurate distances and minutes are. */
+export const accuracyOf = ({ is_about, is_estimate }: Surroundings) => [
+  ...(is_about ? (['imprecise'] as const) : []),
+  ...(is_estimate ? (['estimated'] as const) : []),
+  ...(is_about || is_estimate ? [] : (['routed'] as const)),
+];
+
 /** Returns what is around a home, kind by kind. */
 export function useSurroundings({ points, is_estimate, is_about }: Surroundings): ShownKind[] {
   const t = useText();

@@ -5,6 +5,7 @@ import { Breadcrumb } from '@keystead/ui/breadcrumb';
 import { Button } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { MapFrame } from '@keystead/ui/map-frame';
+import { NearView } from '@keystead/ui/near-view';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useContext, useState } from 'react';
@@ -33,7 +34,7 @@ export function DistrictPage({ district, heading }: { district: Locality; headin
   const { excluded } = useContext(Marked);
   const { data: answer } = useLaterCall(getPropertyList, listArgs(search, {}, excluded));
   const [active, setActive] = useState<number>();
-  const { city, latitude, filters } = district;
+  const { city, slug, latitude, filters } = district;
   const hasMap = latitude !== null || filters.polygon !== undefined;
   const total = answer?.total ?? 0;
   const items = [
@@ -47,11 +48,16 @@ export function DistrictPage({ district, heading }: { district: Locality; headin
       <h2 className="sr-only">{t('pricesIn', { place: name })}</h2>
       <LocalityNumbers locality={district} />
       {hasMap ? (
-        <div className="mt-8 h-80 overflow-hidden rounded-lg border border-line bg-sunken sm:h-112 print:hidden">
+        <NearView className="mt-8 h-80 overflow-hidden rounded-lg border border-line bg-sunken sm:h-112 print:hidden">
           <Suspense fallback={<MapFrame label={t('map', { place: name })} className="size-full" />}>
-            <LocalityMap locality={district} label={t('map', { place: name })} activeId={active} />
+            <LocalityMap
+              key={`${city} ${slug}`}
+              locality={district}
+              label={t('map', { place: name })}
+              activeId={active}
+            />
           </Suspense>
-        </div>
+        </NearView>
       ) : null}
       <section className="mt-10">
         <h2 className="mb-5 text-xl sm:text-2xl">{t('onOffer', { place: name })}</h2>

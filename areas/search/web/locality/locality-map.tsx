@@ -14,6 +14,7 @@ import { Marked } from '../marked-homes.ts';
 import { type Pin, PinPreview } from '../pin-preview.tsx';
 import { boundsText, mapArgs } from '../results-requests.ts';
 import { useText } from '../text.ts';
+import { useMapLabels } from '../use-map-labels.ts';
 import { searchOf } from './load-locality.ts';
 import type { Locality } from './locality.ts';
 
@@ -87,21 +88,7 @@ function Drawn({
     () => (answer ? marksOf(answer, [], { money, number, t, freshnessOf }) : []),
     [answer, money, number, t, freshnessOf],
   );
-  const labels = useMemo(
-    () => ({
-      keys: t('mapKeys'),
-      zoomIn: t('zoomIn'),
-      zoomOut: t('zoomOut'),
-      pan: t('pan'),
-      panUp: t('panUp'),
-      panDown: t('panDown'),
-      panLeft: t('panLeft'),
-      panRight: t('panRight'),
-      sources: t('mapSources'),
-      inSight: (count: number) => t('inSight', { count }),
-    }),
-    [t],
-  );
+  const labels = useMapLabels();
   return (
     <div className="relative size-full">
       <StreetMap

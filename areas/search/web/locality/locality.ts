@@ -8,4 +8,4 @@ export type Locality = NonNullable<Answer<typeof getLocality>['data']>;
 export const nameIn = (
   { name, names }: { name: string; names: Readonly<Record<string, string>> },
   language: string,
-): string => names[language] ?? name;
+): string => names[language.split('-')[0] ?? ''] ?? name;

@@ -68,7 +68,7 @@ export function WhatIsAround({ locality }: { locality: Locality }) {
         ))}
       </dl>
       <p className="mt-4 text-sm text-muted">
-        {km === null ? t('aroundInside') : t('aroundWithin', { km: number(km) })} © OpenStreetMap contributors
+        {km === null ? t('aroundInside') : t('aroundWithin', { km: number(km) })} {t('source')}.
       </p>
     </section>
   );

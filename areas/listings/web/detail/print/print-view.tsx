@@ -13,11 +13,12 @@ import { useFieldLabel } from '../../field-labels.ts';
 import { roomSize } from '../../presentation/room-size.ts';
 import { Price } from '../../price.tsx';
 import { useText as useAroundText } from '../../surroundings/text.ts';
-import { useSurroundings } from '../../surroundings/use-surroundings.ts';
+import { accuracyOf, useSurroundings } from '../../surroundings/use-surroundings.ts';
 import { wholeAddress } from '../address.ts';
 import { isDrawing } from '../drawing.ts';
 import { KeyFactList } from '../key-facts.tsx';
 import { useDay } from '../market/use-day.ts';
+import { nearFacilities } from '../near-facilities.ts';
 import { photosOf, plansOf } from '../pictures.tsx';
 import { Answer } from '../sections.tsx';
 import { useText } from '../text.ts';
@@ -172,13 +173,11 @@ function Particulars({ listing }: { listing: PropertyDetail }) {
       value: <Answer parameter={parameter} />,
     }));
   const details = [...facts, ...answers];
-  const facilities = [...listing.assign_facilities]
-    .sort((one, other) => one.distance - other.distance)
-    .map(({ id, name, distance, metres }) => ({
-      id,
-      name,
-      value: metres === undefined ? `${away.text(distance)} (${t('facilitiesStated')})` : metresText(metres),
-    }));
+  const facilities = nearFacilities(listing, unit).map(({ id, name, distance, metres }) => ({
+    id,
+    name,
+    value: metres === undefined ? `${away.text(distance)} (${t('facilitiesStated')})` : metresText(metres),
+  }));
   const rooms = listing.rooms.map(({ name, size_m2: size }, id) => ({
     id,
     name,
@@ -203,7 +202,7 @@ function Particulars({ listing }: { listing: PropertyDetail }) {
   );
 }
 
-/** Renders the walking score, and the nearest of each kind. */
+/** Renders the walking score, the nearest of each kind, and how accurate that is. */
 function Around({ surroundings }: { surroundings: Surroundings }) {
   const t = useAroundText();
   const number = useNumber();
@@ -219,7 +218,14 @@ function Around({ surroundings }: { surroundings: Surroundings }) {
   }));
   const score = `${number(surroundings.walking_score)} ${t('scoreOf', { most: number(100) })}`;
   return (
-    <Answers title={t('title')} answers={[{ id: 'score', name: t('score'), value: score }, ...nearest]} />
+    <div className="min-w-0">
+      <Answers title={t('title')} answers={[{ id: 'score', name: t('score'), value: score }, ...nearest]} />
+      <p className="mt-[1mm] text-[8.5pt] text-muted">
+        {accuracyOf(surroundings)
+          .map((key) => t(key))
+          .join(' ')}
+      </p>
+    </div>
   );
 }
 

@@ -15,7 +15,14 @@ export function AddressParts() {
   const label = useFieldLabel();
   const { draft, change, errorOf } = usePosting();
   const isWrong = PARTS.some(([name]) => errorOf('place', name) !== undefined);
-  const [isOpen, setOpen] = useState(PARTS.some(([name]) => draft[name] !== ''));
+  const said = PARTS.map(([name]) => draft[name]).join('');
+  const [isOpen, setOpen] = useState(said !== '');
+  const [lastSaid, setLastSaid] = useState(said);
+  // A suggestion may fill them in while they are folded.
+  if (said !== lastSaid) {
+    setLastSaid(said);
+    if (said !== '') setOpen(true);
+  }
   const fields = (
     <div className="grid items-start gap-5 text-ink sm:grid-cols-2">
       {PARTS.map(([name, { most, autoComplete }]) => (
