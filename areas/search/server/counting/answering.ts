@@ -12,7 +12,7 @@ const CANCELLED = '57014';
 const LONGEST_PAUSE = 60_000;
 
 /** Reads the columns; again, after a pause that grows, where the database is away or the site too large. */
-async function readAhead(follower: ColumnFollower<ColumnTable>): Promise<void> {
+async function readAhead(follower: { start(): Promise<boolean> }): Promise<void> {
   for (let pause = 1000; !(await follower.start()); pause = Math.min(2 * pause, LONGEST_PAUSE))
     await setTimeout(pause, undefined, { ref: false });
 }
