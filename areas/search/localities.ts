@@ -1,4 +1,5 @@
 /** Outlines of districts as searches take them: with few enough corners for an address. Pure. */
+import { isInRing } from '@keystead/kit/rings';
 import { boxAround, LONGEST_AREA_NAME, type NamedArea, type Vertex } from './shape.ts';
 
 /** Fewer open homes have no median: it would say what one of them costs. */
@@ -39,17 +40,8 @@ export function areasOf(rings: Outline['rings'], name: string): NamedArea[] {
 }
 
 /** Returns whether a place lies in an outline. */
-export function isInOutline({ rings, holes }: Outline, place: Vertex): boolean {
-  return rings.some((ring) => isInRing(ring, place)) && !holes.some((hole) => isInRing(hole, place));
-}
-
-function isInRing(ring: readonly Vertex[], [lng, lat]: Vertex): boolean {
-  let isIn = false;
-  ring.forEach(([x, y], at) => {
-    const [x0, y0] = ring.at(at - 1) as Vertex;
-    if (y > lat !== y0 > lat && lng < x + ((lat - y) / (y0 - y)) * (x0 - x)) isIn = !isIn;
-  });
-  return isIn;
+export function isInOutline({ rings, holes }: Outline, [lng, lat]: Vertex): boolean {
+  return rings.some((ring) => isInRing(ring, lng, lat)) && !holes.some((hole) => isInRing(hole, lng, lat));
 }
 
 /** Returns a ring without its first corner at its end. */

@@ -3,6 +3,8 @@
  * Everything is planar in longitude and latitude, as the map draws it.
  */
 
+import { EARTH_KM } from '@keystead/kit/distance';
+
 /** West, south, east, north; west ≤ east once normalised. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
 /** Longitude, latitude. */
@@ -148,7 +150,6 @@ export function blurOf(ring: readonly Vertex[]): number {
   return 2 * (Math.max(...reach) + 2 * EQUAL);
 }
 
-const EARTH_KM = 6371.0088;
 /** A hair more than needed, for the rounding of the two ways to compute a distance. */
 const SLACK = 1e-9;
 

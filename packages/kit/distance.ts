@@ -9,3 +9,6 @@ export type DistanceUnit = keyof typeof METRES;
 export const inMetres = (distance: number, unit: DistanceUnit): number => Math.round(distance * METRES[unit]);
 /** Returns metres in another unit. */
 export const fromMetres = (metres: number, unit: DistanceUnit): number => metres / METRES[unit];
+
+/** Mean radius of the earth in kilometres (IUGG); the database's `distance_km` has the same. */
+export const EARTH_KM = 6371.0088;

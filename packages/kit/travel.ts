@@ -1,5 +1,7 @@
 /** Ways to travel, and how long they take where no one knows the streets. Pure, for server and browser. */
 
+import { EARTH_KM } from './distance.ts';
+
 export const TRAVEL_MODES = ['foot', 'bicycle', 'car'] as const;
 export type TravelMode = (typeof TRAVEL_MODES)[number];
 
@@ -16,7 +18,6 @@ const ESTIMATES: Readonly<Record<TravelMode, { readonly detour: number; readonly
   car: { detour: 1.4, kmPerHour: 35 },
 };
 
-const EARTH_KM = 6371.0088;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Returns the kilometres of the straight line between two places. */

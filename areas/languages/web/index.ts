@@ -1,6 +1,7 @@
 export { LanguageChoice } from './choice/language-choice.tsx';
 export { useDistance } from './distance.ts';
 export { useMetresText } from './metres.ts';
+export { useMinutes } from './minutes.ts';
 export { useLocale, useNumber } from './number.ts';
 export {
   language,

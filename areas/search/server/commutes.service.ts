@@ -1,3 +1,4 @@
+import { isInPolygon } from '@keystead/kit/rings';
 import { straightKm, type TravelMode, type TravelPoint } from '@keystead/kit/travel';
 import type { ReachableArea } from '@keystead/places/server';
 import { reachableArea, routerName, travelTimes } from '@keystead/places/server';
@@ -120,19 +121,13 @@ export function mayBeReached(commutes: readonly Commute[], lat: number | null, l
 /** Returns whether a place lies within an area; one that is not known lies in none. */
 export function isReached({ polygons }: ReachableArea, lat: number | null, lng: number | null): boolean {
   if (lat === null || lng === null) return false;
-  const within = (ring: readonly (readonly [lng: number, lat: number])[]) =>
-    ring.reduce((isIn, [x, y], i) => {
-      const [nextX, nextY] = ring[(i + 1) % ring.length] as readonly [number, number];
-      const crosses = y > lat !== nextY > lat && lng < ((nextX - x) * (lat - y)) / (nextY - y) + x;
-      return crosses ? !isIn : isIn;
-    }, false);
-  return polygons.some(([outer = [], ...holes]) => within(outer) && !holes.some(within));
+  return polygons.some((polygon) => isInPolygon(polygon, lng, lat));
 }
 
 /** Whose they are, so that no row opens with the secret of another's. */
 const purposeOf = (accountId: number) => `search.commute ${accountId}`;
 
-/** Seals the places of a person's search: where somebody works or goes to school does not lie readable in the database. */
+/** Seals the places of a person's search: where a person works or goes to school does not lie readable in the database. */
 export const sealCommutes = (ctx: Ctx, accountId: number, commutes: readonly Commute[]): Buffer =>
   seal(ctx.config, purposeOf(accountId), commutesText(commutes));
 

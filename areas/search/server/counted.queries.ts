@@ -6,7 +6,12 @@ import { search, Values } from './sql.ts';
 
 /** Buckets of the cheapest and of the dearest price. */
 export const FIRST_BUCKET = -2 * BUCKETS_PER_DECADE;
-export const LAST_BUCKET = 12 * BUCKETS_PER_DECADE;
+const LAST_BUCKET = 12 * BUCKETS_PER_DECADE;
+/** Where each bucket begins. */
+export const BUCKET_STARTS: readonly number[] = Array.from(
+  { length: LAST_BUCKET - FIRST_BUCKET + 1 },
+  (_, i) => bucketStart(FIRST_BUCKET + i),
+);
 /** Steps that homes are counted by, to a bucket: what a limit cuts is read, and is to be little. */
 export const STEPS_PER_BUCKET = 8;
 

@@ -2,16 +2,12 @@ import type { Ctx } from '@keystead/platform/context';
 import { columns, narrow, type RowOf } from '@keystead/platform/db';
 import type { FacetCounts } from '../contract.ts';
 import { FACETS, type FacetName } from '../filters.ts';
-import { bucketLimits, bucketStart } from '../rules.ts';
-import { countedRows, FIRST_BUCKET, isCounted, LAST_BUCKET, STEPS_PER_BUCKET } from './counted.queries.ts';
+import { bucketLimits } from '../rules.ts';
+import { BUCKET_STARTS, countedRows, FIRST_BUCKET, isCounted, STEPS_PER_BUCKET } from './counted.queries.ts';
 import { type Filter, facetConditions, plainConditions } from './filter.ts';
 import { search, Values } from './sql.ts';
 
 const FACET = columns({ facet: narrow<FacetName>('text'), value: 'int4', count: 'int4' });
-
-const STARTS = Array.from({ length: LAST_BUCKET - FIRST_BUCKET + 1 }, (_, i) =>
-  bucketStart(FIRST_BUCKET + i),
-);
 
 /** What each facet counts by; six bedrooms stand for six and more. */
 const COUNTED: Record<FacetName, string> = {
@@ -59,7 +55,7 @@ interface Matches {
 
 /** Counts home by home. */
 function matches(filter: Filter, values: Values): Matches {
-  const starts = `${values.add(STARTS)}::float8[]`;
+  const starts = `${values.add(BUCKET_STARTS)}::float8[]`;
   const plain = plainConditions(filter, values);
   return {
     own: facetConditions(filter, values),

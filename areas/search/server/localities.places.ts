@@ -1,3 +1,4 @@
+import { EARTH_KM } from '@keystead/kit/distance';
 import { POINT_KINDS, type PointKind } from '@keystead/kit/point-kinds';
 import {
   type District,
@@ -41,7 +42,6 @@ function filtersOf({ rings, holes }: Outline, name: string): Readonly<Record<str
 const MOST_POINTS = 500;
 /** Those that are named. */
 const NAMED = 3;
-const EARTH_KM = 6371;
 
 /** Returns what is in an outline, or within kilometres of a place; nothing where that is not known, or there is no extract. */
 export async function whatIsAround(

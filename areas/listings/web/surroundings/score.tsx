@@ -1,9 +1,9 @@
 import { POINT_KINDS } from '@keystead/kit/point-kinds';
-import { useNumber } from '@keystead/languages/web';
+import { useMinutes, useNumber } from '@keystead/languages/web';
 import type { Surroundings } from '../../contract.ts';
 import { MINUTES_ON_FOOT, minutesFor, NEAR_MINUTES, SCORE_WEIGHTS, scoreParts } from '../../walking-score.ts';
 import { useText } from './text.ts';
-import { type ShownKind, useMinutes } from './use-surroundings.ts';
+import type { ShownKind } from './use-surroundings.ts';
 
 const MOST = 100;
 /** Kinds of which the nearest is said first. */

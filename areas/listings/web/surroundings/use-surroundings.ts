@@ -1,6 +1,5 @@
-import { knownLocale } from '@keystead/kit/number';
 import { POINT_KINDS, type PointKind } from '@keystead/kit/point-kinds';
-import { useLocale, useMetresText } from '@keystead/languages/web';
+import { useLocale, useMetresText, useMinutes } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import type { Surroundings } from '../../contract.ts';
 import { useText } from './text.ts';
@@ -21,13 +20,6 @@ export interface ShownKind {
   readonly kind: PointKind;
   readonly name: string;
   readonly points: readonly [ShownPoint, ...ShownPoint[]];
-}
-
-/** Returns what writes minutes in the reader's language. */
-export function useMinutes(): (minutes: number) => string {
-  const locale = knownLocale(useLocale());
-  return (minutes) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(minutes);
 }
 
 /** Returns the sentences that say how accurate distances and minutes are. */

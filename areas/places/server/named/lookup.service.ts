@@ -1,4 +1,5 @@
 import type { PointKind } from '@keystead/kit/point-kinds';
+import { isInPolygon } from '@keystead/kit/rings';
 import type { Ctx } from '@keystead/platform/context';
 import {
   type NamedPlace,
@@ -50,18 +51,7 @@ export async function districtsAt(ctx: Ctx, lat: number, lng: number) {
 
 /** Returns whether a place lies in an outline. Degrees. */
 export function isWithin(outline: Outline, lng: number, lat: number): boolean {
-  return outline.some(
-    ([outer = [], ...holes]) => isInRing(outer, lng, lat) && !holes.some((hole) => isInRing(hole, lng, lat)),
-  );
-}
-
-function isInRing(ring: Outline[number][number], lng: number, lat: number): boolean {
-  let isInside = false;
-  ring.forEach(([x1, y1], at) => {
-    const [x2, y2] = ring[at + 1] ?? ring[0] ?? [x1, y1];
-    if (y1 > lat !== y2 > lat && lng < ((x2 - x1) * (lat - y1)) / (y2 - y1) + x1) isInside = !isInside;
-  });
-  return isInside;
+  return outline.some((polygon) => isInPolygon(polygon, lng, lat));
 }
 
 /** Metres from a pin to the address that is offered for it, at most. */

@@ -1,3 +1,4 @@
+import { readBounded } from '../bounded-body.ts';
 import { RoutingUnavailableError } from './port.ts';
 
 /** Where a service of travel times is, as the environment says it. */
@@ -39,7 +40,7 @@ export function createAsk({ url, timeoutMs = 5000 }: RoutingService) {
         },
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
       });
-      const text = await textOf(response);
+      const text = (await readBounded(response, LARGEST)).toString('utf8');
       // A wrong key is so for the next question too.
       if (response.status === 401 || response.status === 403) restsUntil = Date.now() + PAUSE_MS;
       // What was asked may be impossible, and the next question is another one; for some services a place without streets is a 404.
@@ -55,15 +56,4 @@ export function createAsk({ url, timeoutMs = 5000 }: RoutingService) {
       throw new RoutingUnavailableError('The service cannot be used', { cause });
     }
   };
-}
-
-async function textOf(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.length;
-    if (bytes > LARGEST) throw new Error('The answer is too large');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }

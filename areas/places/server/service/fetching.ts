@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { BodyTooLargeError, readBounded } from '../bounded-body.ts';
 
 /** What someone outside does not answer as it should; its message is for the log and for staff, without addresses. */
 export class OutsideError extends Error {
@@ -84,19 +85,12 @@ export async function fetchOutside(address: string, asked: Asked): Promise<Answe
 }
 
 async function readBody(response: Response, most: number): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
   try {
-    for await (const piece of response.body ?? []) {
-      length += piece.length;
-      if (length > most) break;
-      pieces.push(piece);
-    }
+    return await readBounded(response, most);
   } catch (cause) {
+    if (cause instanceof BodyTooLargeError) throw new OutsideError(cause.message, { isAnswered: true });
     throw new OutsideError('The answer ends too early', { cause });
   }
-  if (length > most) throw new OutsideError(`The answer is larger than ${most} bytes`, { isAnswered: true });
-  return Buffer.concat(pieces);
 }
 
 /** Some servers send compressed tiles without saying so. */

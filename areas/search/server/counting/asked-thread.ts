@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type pg from 'pg';
 
 /** What a thread is asked; beside it what it needs to know. */
 export interface Question {
@@ -98,5 +99,34 @@ export class AskedThread<Asked extends object> {
     this.settleReady();
     for (const { reject } of this.waiting.values()) reject(error);
     this.waiting.clear();
+  }
+}
+
+/** One thread for each database: it starts when it is first asked for, and anew after an error that ended it. */
+export class ThreadsOfDatabases<Asked extends object> {
+  private readonly threads = new WeakMap<pg.Pool, AskedThread<Asked>>();
+  private readonly script: URL;
+  private readonly options: { name: string; milliseconds: number };
+
+  /** @param options.milliseconds the longest wait for an answer */
+  constructor(script: URL, options: { name: string; milliseconds: number }) {
+    this.script = script;
+    this.options = options;
+  }
+
+  of(pool: pg.Pool): AskedThread<Asked> {
+    const known = this.threads.get(pool);
+    if (known && !known.isOver) return known;
+    const connectionString = String(pool.options.connectionString);
+    const thread = new AskedThread<Asked>(this.script, { ...this.options, connectionString });
+    this.threads.set(pool, thread);
+    return thread;
+  }
+
+  /** Ends the thread of a database. */
+  async stop(pool: pg.Pool): Promise<void> {
+    const thread = this.threads.get(pool);
+    this.threads.delete(pool);
+    await thread?.close();
   }
 }

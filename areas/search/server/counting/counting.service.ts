@@ -16,7 +16,7 @@ import {
   readFilters,
   withoutHidden,
 } from '../query.service.ts';
-import { AskedThread, NoAnswerYet } from './asked-thread.ts';
+import { NoAnswerYet, ThreadsOfDatabases } from './asked-thread.ts';
 import { isOutside, isText } from './conditions.ts';
 import type { Counts } from './counts.ts';
 import type { Relaxation } from './relaxations.ts';
@@ -135,29 +135,20 @@ async function inTurn<T>({ pool }: Ctx, work: () => Promise<T>): Promise<T> {
 const busy = () =>
   new ApiError('unavailable', 'The counts are being prepared. Try again soon.', { retryAfterSeconds: 3 });
 
-/** One thread for each database: it starts with the first question, and anew after an error that ended it. */
-const threads = new WeakMap<pg.Pool, AskedThread<Counted>>();
+const threads = new ThreadsOfDatabases<Counted>(new URL('./thread.ts', import.meta.url), {
+  name: 'counting',
+  milliseconds: TIME_LIMIT,
+});
 
 async function ask({ pool }: Ctx, what: Counted['what'], request: CountingRequest): Promise<unknown> {
-  const known = threads.get(pool);
-  const thread =
-    known && !known.isOver
-      ? known
-      : new AskedThread<Counted>(new URL('./thread.ts', import.meta.url), {
-          connectionString: String(pool.options.connectionString),
-          name: 'counting',
-          milliseconds: TIME_LIMIT,
-        });
-  threads.set(pool, thread);
   const transferred = request.outside.map(({ ids }) => ids.buffer as ArrayBuffer);
-  return thread.ask({ what, request }, transferred).catch((error: unknown) => {
-    throw error instanceof NoAnswerYet ? busy() : error;
-  });
+  return threads
+    .of(pool)
+    .ask({ what, request }, transferred)
+    .catch((error: unknown) => {
+      throw error instanceof NoAnswerYet ? busy() : error;
+    });
 }
 
 /** Ends the thread; the next question starts another one. */
-export async function stopCounting({ pool }: Pick<Ctx, 'pool'>): Promise<void> {
-  const thread = threads.get(pool);
-  threads.delete(pool);
-  await thread?.close();
-}
+export const stopCounting = ({ pool }: Pick<Ctx, 'pool'>): Promise<void> => threads.stop(pool);

@@ -33,7 +33,7 @@ function eachFailingCode(
 }
 
 /** Returns what reads one column of a home. */
-function readerOf(table: ColumnTable, name: string): (slot: number) => Value | undefined {
+export function readerOf(table: ColumnTable, name: string): (slot: number) => Value | undefined {
   const column = table.columns.get(name);
   if (column?.kind === 'coded') return (slot) => column.values[column.codes[slot] as number];
   if (column?.kind === 'numbers')

@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import type { ColumnTable, Value } from './column-table.ts';
 import { CHANGES, type ColumnRow, type ColumnSource, SNAPSHOT } from './columns.queries.ts';
 import { answeredColumn, facilityColumn, factColumn } from './conditions.ts';
-import { LazyClient } from './lazy-client.ts';
 
 /** Homes that are read with one statement. */
 const BATCH = 5000;
@@ -14,6 +13,7 @@ const LONGEST_BREAK = 30 * 60_000;
 /** How long a site that was too large is left alone, in milliseconds. */
 const TOO_LARGE_FOR = 60 * 60_000;
 const STATEMENT_TIMEOUT = 30_000;
+const CONNECTION_TIMEOUT = 5000;
 /** Longest that a question waits for the columns of a site to be read, in milliseconds. */
 const LOADING_WAIT = 3000;
 
@@ -26,7 +26,7 @@ type OnChanged<Table> = (table: Table, client: pg.Client, ids: readonly number[]
  */
 export class ColumnFollower<Table extends ColumnTable = ColumnTable> {
   private columns: Table | undefined;
-  private readonly client: LazyClient;
+  private client: Promise<pg.Client> | undefined;
   /** What could be seen when changes were read last, as PostgreSQL writes it. */
   private seen = '';
   private followedAt = 0;
@@ -36,6 +36,7 @@ export class ColumnFollower<Table extends ColumnTable = ColumnTable> {
   private waiting: Promise<void> | undefined;
   /** Until then a site that was too large is not read again. */
   private tooLargeUntil = 0;
+  private readonly connectionString: string;
   private readonly newTable: () => Table;
   private readonly source: ColumnSource;
   private readonly onChanged: OnChanged<Table> | undefined;
@@ -50,7 +51,7 @@ export class ColumnFollower<Table extends ColumnTable = ColumnTable> {
     source: ColumnSource,
     onChanged?: OnChanged<Table>,
   ) {
-    this.client = new LazyClient(connectionString, STATEMENT_TIMEOUT);
+    this.connectionString = connectionString;
     this.newTable = newTable;
     this.source = source;
     this.onChanged = onChanged;
@@ -88,7 +89,7 @@ export class ColumnFollower<Table extends ColumnTable = ColumnTable> {
   }
 
   private async readChanges(): Promise<void> {
-    const client = await this.client.connect();
+    const client = await this.connect();
     const { rows } = await client.query<{ snapshot: string; ids: number[] | null }>({
       name: 'changes',
       text: CHANGES,
@@ -131,7 +132,7 @@ export class ColumnFollower<Table extends ColumnTable = ColumnTable> {
 
   private async readAll(): Promise<void> {
     this.columns = undefined;
-    const client = await this.client.connect();
+    const client = await this.connect();
     const { rows } = await client.query<{ snapshot: string }>(SNAPSHOT);
     const table = this.newTable();
     for (let after = 0; ; ) {
@@ -149,6 +150,31 @@ export class ColumnFollower<Table extends ColumnTable = ColumnTable> {
     this.seen = rows[0]?.snapshot ?? '';
     this.columns = table;
     this.followedAt = Date.now();
+  }
+
+  private connect(): Promise<pg.Client> {
+    this.client ??= this.open().catch((error: unknown) => {
+      this.client = undefined;
+      throw error;
+    });
+    return this.client;
+  }
+
+  private async open(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: this.connectionString,
+      application_name: 'keystead-counting',
+      statement_timeout: STATEMENT_TIMEOUT,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    });
+    // The next question opens another one.
+    const forget = () => {
+      this.client = undefined;
+    };
+    client.on('error', forget);
+    client.on('end', forget);
+    await client.connect();
+    return client;
   }
 }
 

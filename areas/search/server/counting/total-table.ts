@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { cellAt } from '../../cells.ts';
-import { bucketStart } from '../../rules.ts';
-import { FIRST_BUCKET, LAST_BUCKET } from '../counted.queries.ts';
+import { BUCKET_STARTS } from '../counted.queries.ts';
 import { ColumnTable, type Value } from './column-table.ts';
 import { TOTAL_COLUMNS } from './columns.queries.ts';
 import { SlotLists } from './slot-lists.ts';
@@ -10,14 +9,10 @@ import { WordSets } from './word-sets.ts';
 /** The column of the number of the bucket that a price is in, by which facets count. */
 export const PRICE_BUCKET = 'price_bucket';
 
-const STARTS = Array.from({ length: LAST_BUCKET - FIRST_BUCKET + 1 }, (_, i) =>
-  bucketStart(FIRST_BUCKET + i),
-);
-
 /** Returns how many buckets begin at or below a price; undefined where none does. */
 function bucketOf(price: number): number | undefined {
-  const above = STARTS.findIndex((start) => start > price);
-  if (above < 0) return STARTS.length;
+  const above = BUCKET_STARTS.findIndex((start) => start > price);
+  if (above < 0) return BUCKET_STARTS.length;
   return above === 0 ? undefined : above;
 }
 

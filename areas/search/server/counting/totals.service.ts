@@ -1,8 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
-import type pg from 'pg';
 import type { Filter } from '../filter.ts';
 import { areMany } from '../regions.ts';
-import { AskedThread, NoAnswerYet } from './asked-thread.ts';
+import { type AskedThread, NoAnswerYet, ThreadsOfDatabases } from './asked-thread.ts';
 import { type FacetCount, isInColumns, type Newest } from './totals.ts';
 import type { TotalAsked } from './totals-thread.ts';
 
@@ -18,8 +17,10 @@ const FEW_LISTINGS = 5000;
 /** The thread that is asked. */
 export type Columns = AskedThread<TotalAsked>;
 
-/** One thread for each database. It starts with the server of a site with many homes, and anew after an error. */
-const threads = new WeakMap<pg.Pool, Columns>();
+const threads = new ThreadsOfDatabases<TotalAsked>(new URL('./totals-thread.ts', import.meta.url), {
+  name: 'totals',
+  milliseconds: TIME_LIMIT,
+});
 
 /**
  * Returns the thread, if it knows all that a filter asks. Counting matches takes the database as long as there are matches; the
@@ -27,26 +28,14 @@ const threads = new WeakMap<pg.Pool, Columns>();
  */
 export async function columnsFor(ctx: Ctx, filter: Filter): Promise<Columns | undefined> {
   if (!isInColumns(filter) || !(await areMany(ctx, FEW_LISTINGS))) return undefined;
-  const thread = threadOf(ctx);
+  const thread = threads.of(ctx.pool);
   const isLate = Date.now() - thread.lateAt < REST;
   return thread.isReady && !isLate && thread.asked < MOST_WAITING ? thread : undefined;
 }
 
 /** Reads the columns of a site with many homes, so that the first searches need not do without. */
 export async function readTotalsAhead(ctx: Ctx): Promise<void> {
-  if (await areMany(ctx, FEW_LISTINGS)) await threadOf(ctx).ready;
-}
-
-function threadOf({ pool }: Ctx): Columns {
-  const known = threads.get(pool);
-  if (known && !known.isOver) return known;
-  const thread = new AskedThread<TotalAsked>(new URL('./totals-thread.ts', import.meta.url), {
-    connectionString: String(pool.options.connectionString),
-    name: 'totals',
-    milliseconds: TIME_LIMIT,
-  });
-  threads.set(pool, thread);
-  return thread;
+  if (await areMany(ctx, FEW_LISTINGS)) await threads.of(ctx.pool).ready;
 }
 
 /** Returns how many homes a filter finds; undefined where the database has to say it. */
@@ -84,8 +73,4 @@ async function answerOf(ctx: Ctx, thread: Columns, asked: TotalAsked): Promise<u
 }
 
 /** Ends the thread. */
-export async function stopTotals({ pool }: Pick<Ctx, 'pool'>): Promise<void> {
-  const thread = threads.get(pool);
-  threads.delete(pool);
-  await thread?.close();
-}
+export const stopTotals = ({ pool }: Pick<Ctx, 'pool'>): Promise<void> => threads.stop(pool);

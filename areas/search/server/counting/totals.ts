@@ -4,6 +4,7 @@ import { type Box, boxAround, type Vertex } from '../../shape.ts';
 import { asksOnly, type Filter, PLAIN } from '../filter.ts';
 import type { Value } from './column-table.ts';
 import { type Condition, plainConditions, specialConditions } from './conditions.ts';
+import { readerOf } from './failures.ts';
 import { PRICE_BUCKET, type TotalTable } from './total-table.ts';
 
 /** Cells of the map that are looked through at most, some 400 by 400 kilometres. */
@@ -155,7 +156,7 @@ function countsBy(table: TotalTable, facet: FacetName, slots: Int32Array): Map<n
     for (const [code, value] of values.entries()) add(value, byCode[code] as number);
   } else {
     const read = readerOf(table, COUNTED_BY[facet]);
-    for (const slot of slots) add(read?.(slot), 1);
+    for (const slot of slots) add(read(slot), 1);
   }
   return counts;
 }
@@ -296,29 +297,17 @@ function passesOf(table: TotalTable, conditions: readonly Condition[]): Pass[] |
         limits.least ?? Number.NEGATIVE_INFINITY,
         Math.min(limits.most ?? Number.MAX_VALUE, Number.MAX_VALUE),
       );
-    const read = readerOf(table, name) ?? (() => undefined);
+    const read = readerOf(table, name);
     return eachOf((slot) => holds(read(slot)));
   });
   return passes.every((pass) => pass !== undefined) ? passes : undefined;
 }
 
-/** Returns what reads a column; undefined where it has too many values. */
-function readerOf(table: TotalTable, name: string): ((slot: number) => Value | undefined) | undefined {
-  const column = table.columns.get(name);
-  if (column === undefined) return () => undefined;
-  if (column.kind === 'coded') return (slot) => column.values[column.codes[slot] as number];
-  if (column.kind === 'unknown') return undefined;
-  return (slot) => {
-    const number = column.numbers[slot] as number;
-    return Number.isNaN(number) ? undefined : number;
-  };
-}
-
 function otherPasses(table: TotalTable, filter: Filter): Pass[] {
   const { ownerId, exceptId, exceptIds, premiumOfOwner: openTo, unpromoted } = filter;
-  const owner = readerOf(table, 'owner_id') ?? (() => undefined);
-  const isPremium = readerOf(table, 'is_premium') ?? (() => undefined);
-  const promoted = readerOf(table, 'promoted') ?? (() => undefined);
+  const owner = readerOf(table, 'owner_id');
+  const isPremium = readerOf(table, 'is_premium');
+  const promoted = readerOf(table, 'promoted');
   const hidden = new Set(exceptIds);
   return [
     ...(ownerId === undefined ? [] : [eachOf((slot) => owner(slot) === ownerId)]),

@@ -1,4 +1,5 @@
 import { useLaterCall } from '@keystead/http/react';
+import { fromMetres } from '@keystead/kit/distance';
 import { useDistance } from '@keystead/languages/web';
 import { checkAddress } from '@keystead/places/contract';
 import { useSettings } from '@keystead/settings/web';
@@ -8,8 +9,6 @@ import { MapPin } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { usePosting } from '../posting-state.tsx';
 import { useText } from '../text.ts';
-
-const METRES = { km: 1000, mi: 1609.344 } as const;
 
 /** Renders a warning where the pin stands far from its address; where the address is not known, nothing. */
 export function AddressCheck() {
@@ -42,7 +41,7 @@ export function AddressCheck() {
     <Alert
       tone="warning"
       live
-      title={t('pinFar', { distance: distance.text(Number((found.metres / METRES[unit]).toFixed(1))) })}
+      title={t('pinFar', { distance: distance.text(Number(fromMetres(found.metres, unit).toFixed(1))) })}
       actions={
         <Button variant="secondary" size="sm" onClick={movePin}>
           <MapPin aria-hidden="true" />
