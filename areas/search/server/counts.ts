@@ -4,6 +4,7 @@ import { lookup } from '@keystead/platform/lookups';
 import type { FacetCounts } from '../contract.ts';
 import { countCounted, isCounted } from './counted.queries.ts';
 import { columnsFor, facetsInColumns, totalInColumns } from './counting/totals.service.ts';
+import { areFacetsInColumns } from './counting/totals.ts';
 import { facetsOf, readFacets } from './facets.queries.ts';
 import type { Filter } from './filter.ts';
 import { countAll } from './list.queries.ts';
@@ -80,8 +81,7 @@ export async function facets(ctx: Ctx, { exceptIds = [], ...filter }: Filter): P
 }
 
 async function countFacets(ctx: Ctx, filter: Filter): Promise<FacetCounts> {
-  // Those of other categories are counted, too: only the rest of the filter makes homes few.
-  const columns = await columnsFor(ctx, { ...filter, categoryId: undefined });
+  const columns = await columnsFor(ctx, filter, areFacetsInColumns);
   const rows = columns && (await facetsInColumns(ctx, columns, filter));
   return rows ? facetsOf(rows) : readFacets(ctx, filter);
 }

@@ -8,7 +8,8 @@ import type { Commute } from '../commute.ts';
 import type { FacetCounts, getPropertyList, SearchFilters } from '../contract.ts';
 import { loanShareOf } from '../rules.ts';
 import { areasOfCommutes, type HomeMinutes, minutesToHomes } from './commutes.service.ts';
-import { type Columns, columnsFor, newestInColumns, totalInColumns } from './counting/totals.service.ts';
+import { type Columns, columnsFor, firstInColumns, totalInColumns } from './counting/totals.service.ts';
+import type { FirstOrder } from './counting/totals.ts';
 import { COUNT_BOUND, facets, type TotalMemory, total, totalMemory } from './counts.ts';
 import type { Costing, Filter } from './filter.ts';
 import {
@@ -136,7 +137,7 @@ const DEEPEST = 200;
 const SPARE = 10;
 
 /**
- * Returns a page with its total, the total at least from columns, the newest homes and those most like some words, too; undefined
+ * Returns a page with its total, the total at least from columns, the first homes in the orders they know, too; undefined
  * where they have no answer.
  */
 async function pageFromColumns(
@@ -150,7 +151,8 @@ async function pageFromColumns(
   const isRanked = sort === 'relevance' && filter.words !== undefined;
   const first = limit + offset + 1;
   const isFirst = !by && !after && first <= (isRanked ? RANKED_MATCHES : DEEPEST);
-  if (!isFirst || sort === 'rotation' || !(isRanked || columnOf(sort) === 'newest')) {
+  const order = isRanked ? 'newest' : firstOrderOf(sort);
+  if (!isFirst || !order) {
     const [page, total] = await Promise.all([
       pageInOrder(ctx, filter, sort, { ...slice, countUpTo: 0 }, by),
       totalInColumns(ctx, columns, filter),
@@ -159,15 +161,23 @@ async function pageFromColumns(
     return { ...page, counted: total ?? COUNT_BOUND + 1 };
   }
   // Some more: homes may be gone by the time the page is read.
-  const newest = await newestInColumns(ctx, columns, filter, isRanked ? RANKED_MATCHES : first + SPARE);
-  if (!newest) return undefined;
-  learn(newest.total);
-  const options = { ...slice, countUpTo: 0, ids: newest.ids };
+  const most = isRanked ? RANKED_MATCHES : first + SPARE;
+  const found = await firstInColumns(ctx, columns, filter, { order, most });
+  if (!found) return undefined;
+  learn(found.total);
+  const options = { ...slice, countUpTo: 0, ids: found.ids };
   const page =
     filter.words !== undefined && isRanked
       ? await readRankedPage(ctx, { ...filter, words: filter.words }, options)
-      : await readPage(ctx, filter, { ...options, sort: 'newest' });
-  return { ...page, counted: newest.total };
+      : await readPage(ctx, filter, { ...options, sort: order });
+  return { ...page, counted: found.total };
+}
+
+/** Returns the order in which columns know the first homes; undefined for those that only the database has. */
+function firstOrderOf(sort: Order): FirstOrder | undefined {
+  if (sort === 'rotation') return undefined;
+  const column = columnOf(sort);
+  return column === 'newest' || column === 'price_asc' || column === 'price_desc' ? column : undefined;
 }
 
 async function pageInOrder(

@@ -79,6 +79,22 @@ export class ColumnTable {
     this.free.push(slot);
   }
 
+  /** Called once, when all homes have been written. */
+  loaded(): void {
+    // Only tables that have more than columns do something then.
+  }
+
+  /** Gives the homes other slots, before any has been deleted. @param compare says which of two slots comes first */
+  protected reorder(compare: (slot: number, other: number) => number): void {
+    const order = Int32Array.from({ length: this.size }, (_, slot) => slot).sort(compare);
+    this.ids = moved(this.ids, order);
+    for (const [slot, id] of this.ids.subarray(0, this.size).entries()) this.slots.set(id, slot);
+    for (const column of this.columns.values()) {
+      if (column.kind === 'coded') column.codes = moved(column.codes, order);
+      if (column.kind === 'numbers') column.numbers = moved(column.numbers, order);
+    }
+  }
+
   private takeSlot(id: number): number {
     const slot = this.free.pop() ?? this.size++;
     if (slot >= this.alive.length) this.grow();
@@ -132,6 +148,16 @@ function outgrown({ codes, values }: CodedColumn): Column {
   if (values.some((value) => value !== undefined && typeof value !== 'number')) return { kind: 'unknown' };
   const numbers = Float64Array.from(codes, (code) => (values[code] as number | undefined) ?? Number.NaN);
   return { kind: 'numbers', numbers };
+}
+
+/** Returns an array with each value in its new place; what is behind is left where it was. */
+function moved<Values extends Int32Array | Uint16Array | Float64Array>(
+  values: Values,
+  order: Int32Array,
+): Values {
+  const next = values.slice() as Values;
+  for (let slot = 0; slot < order.length; slot++) next[slot] = values[order[slot] as number] as number;
+  return next;
 }
 
 function clear(column: Column, slot: number): void {

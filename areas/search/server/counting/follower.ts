@@ -147,6 +147,7 @@ export class ColumnFollower<Table extends ColumnTable = ColumnTable> {
       if (!last || page.rows.length < BATCH) break;
       after = last.listing_id;
     }
+    table.loaded();
     this.seen = rows[0]?.snapshot ?? '';
     this.columns = table;
     this.followedAt = Date.now();

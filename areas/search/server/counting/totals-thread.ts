@@ -5,14 +5,14 @@ import { answering } from './answering.ts';
 import { TOTAL_COLUMNS } from './columns.queries.ts';
 import { ColumnFollower } from './follower.ts';
 import { TotalTable } from './total-table.ts';
-import { countFacets, countMatches, newestMatches } from './totals.ts';
+import { countFacets, countMatches, type FirstOrder, firstMatches } from './totals.ts';
 
 // The thread that knows how many homes searches of a large site find. See `totals.service.ts`.
 
 /** What the service asks. */
 export type TotalAsked = { filter: Filter } & (
   | { what: 'total' | 'facets' }
-  | { what: 'newest'; most: number }
+  | { what: 'first'; order: FirstOrder; most: number }
 );
 
 const STATEMENT_TIMEOUT = 5000;
@@ -39,6 +39,6 @@ const follower = new ColumnFollower(
 setInterval(() => void follower.table().catch(() => undefined), FOLLOWED_EACH).unref();
 
 answering<TotalAsked, TotalTable>(parentPort, follower, (table, asked) => {
-  if (asked.what === 'newest') return newestMatches(table, asked.filter, asked.most);
+  if (asked.what === 'first') return firstMatches(table, asked.filter, asked);
   return asked.what === 'total' ? countMatches(table, asked.filter) : countFacets(table, asked.filter);
 });

@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import type { Filter } from '../filter.ts';
 import { areMany } from '../regions.ts';
 import { type AskedThread, NoAnswerYet, ThreadsOfDatabases } from './asked-thread.ts';
-import { type FacetCount, isInColumns, type Newest } from './totals.ts';
+import { type FacetCount, type First, type FirstOrder, isInColumns } from './totals.ts';
 import type { TotalAsked } from './totals-thread.ts';
 
 /** Longest wait for an answer in milliseconds: after it the database counts. */
@@ -26,8 +26,12 @@ const threads = new ThreadsOfDatabases<TotalAsked>(new URL('./totals-thread.ts',
  * Returns the thread, if it knows all that a filter asks. Counting matches takes the database as long as there are matches; the
  * columns of the thread take a hundredth of it. A change that was visible when it was asked is in the answer.
  */
-export async function columnsFor(ctx: Ctx, filter: Filter): Promise<Columns | undefined> {
-  if (!isInColumns(filter) || !(await areMany(ctx, FEW_LISTINGS))) return undefined;
+export async function columnsFor(
+  ctx: Ctx,
+  filter: Filter,
+  isKnown: (filter: Filter) => boolean = isInColumns,
+): Promise<Columns | undefined> {
+  if (!isKnown(filter) || !(await areMany(ctx, FEW_LISTINGS))) return undefined;
   const thread = threads.of(ctx.pool);
   const isLate = Date.now() - thread.lateAt < REST;
   return thread.isReady && !isLate && thread.asked < MOST_WAITING ? thread : undefined;
@@ -43,14 +47,14 @@ export async function totalInColumns(ctx: Ctx, thread: Columns, filter: Filter):
   return (await answerOf(ctx, thread, { what: 'total', filter })) as number | undefined;
 }
 
-/** Returns the first of the newest homes that a filter finds, and how many it finds; undefined as above. */
-export async function newestInColumns(
+/** Returns the first homes that a filter finds in an order, and how many it finds; undefined as above. */
+export async function firstInColumns(
   ctx: Ctx,
   thread: Columns,
   filter: Filter,
-  most: number,
-): Promise<Newest | undefined> {
-  return (await answerOf(ctx, thread, { what: 'newest', filter, most })) as Newest | undefined;
+  first: { order: FirstOrder; most: number },
+): Promise<First | undefined> {
+  return (await answerOf(ctx, thread, { what: 'first', filter, ...first })) as First | undefined;
 }
 
 /** Returns the counts of the facets; undefined where the database has to say them. */

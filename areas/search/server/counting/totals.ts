@@ -1,7 +1,8 @@
 import { cellsOver } from '../../cells.ts';
 import { FACETS, type FacetName, FILTERS } from '../../filters.ts';
 import { type Box, boxAround, type Vertex } from '../../shape.ts';
-import { asksOnly, type Filter, PLAIN } from '../filter.ts';
+import { asksOnly, type Filter, PLAIN, partsOver } from '../filter.ts';
+import { type BitSet, Selection } from './bit-sets.ts';
 import type { Value } from './column-table.ts';
 import { type Condition, plainConditions, specialConditions } from './conditions.ts';
 import { readerOf } from './failures.ts';
@@ -33,15 +34,26 @@ const KNOWN: ReadonlySet<keyof Filter> = new Set([
   'exceptWords',
 ] as const);
 
-/** Returns whether these columns answer a filter faster than the indexes of the database: few of their homes are looked at. */
-export function isInColumns(filter: Filter): boolean {
-  const narrows =
-    filter.city !== undefined ||
-    filter.categoryId !== undefined ||
-    filter.words !== undefined ||
-    cellsOf(filter) !== undefined;
-  return narrows && asksOnly(filter, KNOWN);
-}
+/** Parts that sets of slots say of every home at once. */
+const IN_SETS: ReadonlySet<keyof Filter> = new Set(
+  partsOver('property_type', 'category_id', 'price', 'bedrooms', 'bathrooms', 'promoted'),
+);
+
+/** Returns whether these columns find the homes of a filter faster than the indexes of the database: few are looked at one by one. */
+export const isInColumns = (filter: Filter): boolean =>
+  asksOnly(filter, isNarrow(filter) ? KNOWN : IN_SETS) && !asksOnly(filter, NOTHING);
+
+const NOTHING: ReadonlySet<keyof Filter> = new Set();
+
+/** Returns whether columns count facets faster: those of large parts of all homes the database has counted. */
+export const areFacetsInColumns = (filter: Filter): boolean =>
+  isNarrow({ ...filter, categoryId: undefined }) && asksOnly(filter, KNOWN);
+
+const isNarrow = (filter: Filter): boolean =>
+  filter.city !== undefined ||
+  filter.categoryId !== undefined ||
+  filter.words !== undefined ||
+  cellsOf(filter) !== undefined;
 
 function cellsOf({ boxes, rings }: Filter): number[] | undefined {
   const regions = boxes ?? rings?.map(boxAround);
@@ -51,47 +63,123 @@ function cellsOf({ boxes, rings }: Filter): number[] | undefined {
 /** Counts the homes that a filter finds; undefined where columns have too many values. */
 export async function countMatches(table: TotalTable, filter: Filter): Promise<number | undefined> {
   const asked = await prepared(table, filter, plainConditions(filter));
-  return asked && passing(asked).length;
+  return asked && passing(asked).count;
 }
 
-/** What a filter finds: how many homes, and the first of them in the order of the newest, featured ones before all others. */
-export interface Newest {
+/** Orders in which the first homes are found; featured ones come first among equals, then the newest. */
+export type FirstOrder = 'newest' | 'price_asc' | 'price_desc';
+
+/** What a filter finds: how many homes, and the first of them. */
+export interface First {
   total: number;
   ids: number[];
 }
 
-/** Returns at most `most` of the newest homes that a filter finds; undefined where columns have too many values. */
-export async function newestMatches(
+/** Returns at most `most` of the first homes that a filter finds; undefined where columns have too many values. */
+export async function firstMatches(
   table: TotalTable,
   filter: Filter,
-  most: number,
-): Promise<Newest | undefined> {
+  { order, most }: { order: FirstOrder; most: number },
+): Promise<First | undefined> {
   const asked = await prepared(table, filter, plainConditions(filter));
   if (!asked) return undefined;
-  const slots = passing(asked);
-  const createdAt = numbersOf(table, 'created_at');
+  const found = passing(asked);
+  const first = new FirstSlots(table, order, most);
+  for (const slots of inTurn(table, found, order, filter)) {
+    // Those posted last mostly stand last: seen first, they leave little to put in order.
+    for (let i = slots.length - 1; i >= 0; i--) first.add(slots[i] as number);
+    if (first.isFull) break;
+  }
+  return { total: found.count, ids: first.slots.map((slot) => table.ids[slot] as number) };
+}
+
+/** So many times as many homes as are asked for: few of the others are looked at then, though every bit is. */
+const MANY_TIMES = 100;
+
+/** Returns what was found in groups of which each stands before the next. */
+function* inTurn(
+  table: TotalTable,
+  { selection, count, slots }: Found,
+  order: FirstOrder,
+  { minPrice, maxPrice }: Filter,
+): Generator<ArrayLike<number>> {
+  const isNewest = order === 'newest';
+  const bins = table.binsOf(isNewest ? 'created_at' : 'price');
+  if (!selection || !bins || count < MANY_TIMES * FIRST_FOUND) {
+    yield slots();
+    return;
+  }
+  const featured = isNewest ? featuredOf(table) : undefined;
+  if (featured) {
+    yield selection.slotsBetween(featured);
+    selection.without(featured);
+  }
+  const [least, most] = isNewest ? [] : [minPrice, maxPrice];
+  yield* bins.inTurn(selection, {
+    descending: order !== 'price_asc',
+    least: least ?? Number.NEGATIVE_INFINITY,
+    most: most ?? Number.POSITIVE_INFINITY,
+  });
+}
+
+/** About as many homes as a page has. */
+const FIRST_FOUND = 30;
+
+function featuredOf(table: TotalTable): BitSet | undefined {
   const promoted = table.columns.get('promoted');
-  const featured = promoted?.kind === 'coded' ? promoted.values.indexOf(true) : -1;
+  if (promoted?.kind !== 'coded') return undefined;
+  return table.setsOf('promoted')?.[promoted.codeOf.get(true) ?? -1];
+}
+
+/** The first slots of an order, of those that were added. */
+class FirstSlots {
+  readonly slots: number[] = [];
+  private readonly most: number;
+  private readonly isBefore: (one: number, other: number) => boolean;
+
+  constructor(table: TotalTable, order: FirstOrder, most: number) {
+    this.most = most;
+    this.isBefore = beforeIn(table, order);
+  }
+
+  get isFull(): boolean {
+    return this.slots.length === this.most;
+  }
+
+  add(slot: number): void {
+    const { slots, isBefore } = this;
+    const last = slots[slots.length - 1];
+    if (this.isFull && last !== undefined && isBefore(last, slot)) return;
+    let at = slots.length;
+    while (at > 0 && isBefore(slot, slots[at - 1] as number)) at -= 1;
+    slots.splice(at, 0, slot);
+    if (slots.length > this.most) slots.pop();
+  }
+}
+
+/** Returns what says whether a home stands before another one. */
+function beforeIn(table: TotalTable, order: FirstOrder): (one: number, other: number) => boolean {
+  const createdAt = table.numbersOf('created_at');
+  const prices = table.numbersOf('price');
+  const promoted = table.columns.get('promoted');
+  const featured = promoted?.kind === 'coded' ? promoted.codeOf.get(true) : undefined;
   const isFeatured = (slot: number) => promoted?.kind === 'coded' && promoted.codes[slot] === featured;
-  /** Returns whether a home stands before another one. */
-  const isBefore = (one: number, other: number): boolean => {
+  /** What is on request comes last in both orders. */
+  const priceOf = (slot: number) => {
+    const price = prices[slot] as number;
+    if (Number.isNaN(price)) return Number.POSITIVE_INFINITY;
+    return order === 'price_asc' ? price : -price;
+  };
+  return (one, other) => {
+    if (order !== 'newest') {
+      const [price, otherPrice] = [priceOf(one), priceOf(other)];
+      if (price !== otherPrice) return price < otherPrice;
+    }
     const [first, second] = [isFeatured(one), isFeatured(other)];
     if (first !== second) return first;
     const newer = (createdAt[one] as number) - (createdAt[other] as number);
     return newer === 0 ? (table.ids[one] as number) > (table.ids[other] as number) : newer > 0;
   };
-  const newest: number[] = [];
-  // Those posted last mostly stand last: seen first, they leave little to put in order.
-  for (let i = slots.length - 1; i >= 0; i--) {
-    const slot = slots[i] as number;
-    const last = newest[newest.length - 1];
-    if (newest.length === most && last !== undefined && isBefore(last, slot)) continue;
-    let at = newest.length;
-    while (at > 0 && isBefore(slot, newest[at - 1] as number)) at -= 1;
-    newest.splice(at, 0, slot);
-    if (newest.length > most) newest.pop();
-  }
-  return { total: slots.length, ids: newest.map((slot) => table.ids[slot] as number) };
 }
 
 /** How many homes each value of a facet would find. */
@@ -119,18 +207,19 @@ export async function countFacets(table: TotalTable, filter: Filter): Promise<Fa
   const asked = await prepared(table, { ...filter, categoryId: undefined }, others);
   const own = FACETS.map((facet) => {
     const ofFacet = conditions.filter((condition) => facetOf(condition) === facet);
-    return { facet, passes: passesOf(table, ofFacet) };
+    return { facet, steps: stepsOf(table, ofFacet) };
   });
-  if (!asked || own.some(({ passes }) => passes === undefined)) return undefined;
-  const slots = passing(asked);
+  if (!asked || own.some(({ steps }) => steps === undefined)) return undefined;
+  const shared = passing(asked);
   const under = (left: FacetName | undefined) =>
     passing({
-      slots,
-      passes: own.flatMap(({ facet, passes = [] }) => (facet === left ? [] : passes)),
-    });
+      ...shared,
+      start: shared.selection ?? shared.slots(),
+      steps: own.flatMap(({ facet, steps = [] }) => (facet === left ? [] : steps)),
+    }).slots();
   const underAll = under(undefined);
-  return own.flatMap(({ facet, passes }) => {
-    const counted = passes?.length ? under(facet) : underAll;
+  return own.flatMap(({ facet, steps }) => {
+    const counted = steps?.length ? under(facet) : underAll;
     return [...countsBy(table, facet, counted)]
       .sort(([a], [b]) => a - b)
       .map(([value, count]) => ({ facet, value, count }));
@@ -164,20 +253,42 @@ function countsBy(table: TotalTable, facet: FacetName, slots: Int32Array): Map<n
 /** Moves the slots that meet something to the front of the first `length`. @returns how many they are */
 type Pass = (slots: Int32Array, length: number) => number;
 
+/** Something that homes must meet. */
+interface Step {
+  readonly pass: Pass;
+  /** The same by sets of slots: every home at once. */
+  readonly narrow?: ((selection: Selection) => void) | undefined;
+}
+
 /** The homes to look at, and what each of them must meet. */
 interface Prepared {
-  readonly slots: Int32Array;
-  readonly passes: readonly Pass[];
+  readonly start: Int32Array | Selection;
+  readonly steps: readonly Step[];
+}
+
+/** Homes that meet everything; as a selection, too, where sets have said all of it. */
+interface Found {
+  readonly count: number;
+  readonly selection?: Selection;
+  slots(): Int32Array;
 }
 
 /** Returns the homes that meet everything. */
-function passing({ slots, passes }: Prepared): Int32Array {
-  const left = slots.slice();
-  return left.subarray(
-    0,
-    passes.reduce((length, pass) => pass(left, length), left.length),
-  );
+function passing({ start, steps }: Prepared): Found {
+  if (start instanceof Int32Array) {
+    const left = start.slice();
+    const length = steps.reduce((all, { pass }) => pass(left, all), left.length);
+    return { count: length, slots: () => left.subarray(0, length) };
+  }
+  const selection = start.copy();
+  for (const { narrow } of steps) narrow?.(selection);
+  const others = steps.filter(({ narrow }) => narrow === undefined);
+  if (others.length > 0) return passing({ start: selection.slots(), steps: others });
+  return { count: selection.count, selection, slots: () => selection.slots() };
 }
+
+/** Lists of a larger part of all homes are looked through as sets: a set has a bit of every home, however few are in it. */
+const LARGE_PART = 1 / 16;
 
 async function prepared(
   table: TotalTable,
@@ -195,30 +306,39 @@ async function prepared(
   // Nothing is awaited from here on: all of it is one moment.
   const ofCity = city === undefined ? undefined : table.inCity(city);
   const cells = cellsOf(filter);
+  const inCells = cells && joined(cells.map((cell) => table.byCell.of(cell)));
   const lists = [
     ofCity,
     categoryId === undefined ? undefined : table.byCategory.of(categoryId),
-    cells && joined(cells.map((cell) => table.byCell.of(cell))),
+    inCells,
   ].filter((list) => list !== undefined);
   const least = Math.min(...lists.map((list) => list.length));
   const byWords = having !== undefined && having.count < least;
-  const slots = byWords ? having.slots() : lists.find((list) => list.length === least);
+  const list = byWords ? undefined : lists.find(({ length }) => length === least);
+  const isSmall = Math.min(having?.count ?? Number.POSITIVE_INFINITY, least) < table.size * LARGE_PART;
+  const asSet = !isSmall && (list === undefined || list !== inCells);
+  const setOfCity = asSet && ofCity && city !== undefined ? table.setOfCity(city) : undefined;
   // The homes of a city need not be asked for it.
-  const asked = slots === ofCity ? plain.filter(({ filter: name }) => name !== 'city') : plain;
+  const isOfCity = setOfCity !== undefined || (!asSet && list === ofCity);
+  const asked = isOfCity ? plain.filter(({ filter: name }) => name !== 'city') : plain;
   const special = specialConditions({ ...filter, verified: undefined }, new Set());
-  const passes = passesOf(table, [...asked, ...special]);
-  if (!slots || !passes) return undefined;
+  const steps = stepsOf(table, [...asked, ...special]);
+  const start = asSet ? Selection.of(setOfCity ?? having ?? table.homes) : (list ?? having?.slots());
+  if (!start || !steps) return undefined;
   return {
-    slots,
-    passes: [
-      ...(having && !byWords ? [eachOf((slot) => having.has(slot))] : []),
-      ...passes,
-      ...(without ? [eachOf((slot) => !without.has(slot))] : []),
-      ...otherPasses(table, filter),
-      ...placePasses(table, filter),
+    start,
+    steps: [
+      ...(having ? [{ ...eachOf((slot) => having.has(slot)), narrow: within(having) }] : []),
+      ...steps,
+      ...(without ? [{ ...eachOf((slot) => !without.has(slot)), narrow: outside(without) }] : []),
+      ...otherSteps(table, filter),
+      ...placeSteps(table, filter),
     ],
   };
 }
+
+const within = (set: BitSet) => (selection: Selection) => selection.within(set);
+const outside = (set: BitSet) => (selection: Selection) => selection.without(set);
 
 function joined(lists: readonly Int32Array[]): Int32Array {
   const all = new Int32Array(lists.reduce((sum, { length }) => sum + length, 0));
@@ -232,16 +352,16 @@ function joined(lists: readonly Int32Array[]): Int32Array {
 
 // Each kind of condition has a loop of its own, over arrays of numbers alone: a tenth of the time of a function for each home.
 
-const eachOf =
-  (holds: (slot: number) => boolean): Pass =>
-  (slots, length) => {
+const eachOf = (holds: (slot: number) => boolean): Step => ({
+  pass: (slots, length) => {
     let left = 0;
     for (let i = 0; i < length; i++) {
       const slot = slots[i] as number;
       if (holds(slot)) slots[left++] = slot;
     }
     return left;
-  };
+  },
+});
 
 /** @param holds for each code 1 where its value meets the condition */
 const codesPass =
@@ -282,28 +402,36 @@ const boxPass =
   };
 
 /** Returns what the conditions ask; undefined where a column has too many values. */
-function passesOf(table: TotalTable, conditions: readonly Condition[]): Pass[] | undefined {
-  const passes = conditions.map(({ columns: [name = ''], holds, limits }): Pass | undefined => {
+function stepsOf(table: TotalTable, conditions: readonly Condition[]): Step[] | undefined {
+  const steps = conditions.map(({ columns: [name = ''], holds, limits }): Step | undefined => {
     const column = table.columns.get(name);
     if (column?.kind === 'unknown') return undefined;
-    if (column?.kind === 'coded')
-      return codesPass(
-        column.codes,
-        Uint8Array.from(column.values, (value) => (holds(value) ? 1 : 0)),
-      );
-    if (column && limits)
-      return limitsPass(
-        column.numbers,
-        limits.least ?? Number.NEGATIVE_INFINITY,
-        Math.min(limits.most ?? Number.MAX_VALUE, Number.MAX_VALUE),
-      );
+    if (column?.kind === 'coded') {
+      const isHeld = Uint8Array.from(column.values, (value) => (holds(value) ? 1 : 0));
+      return { pass: codesPass(column.codes, isHeld), narrow: codesNarrow(table.setsOf(name), isHeld) };
+    }
+    if (column && limits) {
+      const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = limits;
+      const bins = table.binsOf(name);
+      return {
+        pass: limitsPass(column.numbers, least, Math.min(most, Number.MAX_VALUE)),
+        narrow: bins && ((selection) => bins.narrow(selection, column.numbers, { least, most })),
+      };
+    }
     const read = readerOf(table, name);
     return eachOf((slot) => holds(read(slot)));
   });
-  return passes.every((pass) => pass !== undefined) ? passes : undefined;
+  return steps.every((step) => step !== undefined) ? steps : undefined;
 }
 
-function otherPasses(table: TotalTable, filter: Filter): Pass[] {
+/** @param sets those of each code; what has no value is in none */
+function codesNarrow(sets: readonly BitSet[] | undefined, isHeld: Uint8Array): Step['narrow'] {
+  if (!sets || isHeld[0] === 1) return undefined;
+  const held = sets.filter((_, code) => isHeld[code] === 1);
+  return (selection) => selection.within(...held);
+}
+
+function otherSteps(table: TotalTable, filter: Filter): Step[] {
   const { ownerId, exceptId, exceptIds, premiumOfOwner: openTo, unpromoted } = filter;
   const owner = readerOf(table, 'owner_id');
   const isPremium = readerOf(table, 'is_premium');
@@ -318,40 +446,35 @@ function otherPasses(table: TotalTable, filter: Filter): Pass[] {
   ];
 }
 
-function placePasses(table: TotalTable, { placed, unplaced, boxes, rings, exceptRings }: Filter): Pass[] {
-  const [lng, lat] = [numbersOf(table, 'lng'), numbersOf(table, 'lat')];
+function placeSteps(table: TotalTable, { placed, unplaced, boxes, rings, exceptRings }: Filter): Step[] {
+  const [lng, lat] = [table.numbersOf('lng'), table.numbersOf('lat')];
   const isPlaced = (slot: number) => !Number.isNaN(lat[slot]);
-  const outside = exceptRings?.map(ringTest);
+  const cutOut = exceptRings?.map(ringTest);
   return [
     ...(placed ? [eachOf(isPlaced)] : []),
     ...(unplaced ? [eachOf((slot) => !isPlaced(slot))] : []),
-    ...(boxes ? [anyBoxPass(lng, lat, boxes)] : []),
-    ...(rings ? [...ringPasses(lng, lat, rings)] : []),
-    ...(outside
-      ? [eachOf((slot) => !outside.some((isIn) => isIn(lng[slot] as number, lat[slot] as number)))]
+    ...(boxes ? [anyBoxStep(lng, lat, boxes)] : []),
+    ...(rings ? ringSteps(lng, lat, rings) : []),
+    ...(cutOut
+      ? [eachOf((slot) => !cutOut.some((isIn) => isIn(lng[slot] as number, lat[slot] as number)))]
       : []),
   ];
 }
 
-function ringPasses(lng: Float64Array, lat: Float64Array, rings: readonly (readonly Vertex[])[]): Pass[] {
+function ringSteps(lng: Float64Array, lat: Float64Array, rings: readonly (readonly Vertex[])[]): Step[] {
   const tests = rings.map(ringTest);
   const [only] = tests;
-  const inOne: Pass[] =
+  const inOne =
     only && tests.length === 1
-      ? [eachOf((slot) => only(lng[slot] as number, lat[slot] as number))]
-      : [eachOf((slot) => tests.some((isIn) => isIn(lng[slot] as number, lat[slot] as number)))];
-  return [anyBoxPass(lng, lat, rings.map(boxAround)), ...inOne];
+      ? eachOf((slot) => only(lng[slot] as number, lat[slot] as number))
+      : eachOf((slot) => tests.some((isIn) => isIn(lng[slot] as number, lat[slot] as number)));
+  return [anyBoxStep(lng, lat, rings.map(boxAround)), inOne];
 }
 
-function anyBoxPass(lng: Float64Array, lat: Float64Array, boxes: readonly Box[]): Pass {
+function anyBoxStep(lng: Float64Array, lat: Float64Array, boxes: readonly Box[]): Step {
   const [only] = boxes;
-  if (only && boxes.length === 1) return boxPass(lng, lat, only);
+  if (only && boxes.length === 1) return { pass: boxPass(lng, lat, only) };
   return eachOf((slot) => boxes.some((box) => isInBox(box, lng[slot] as number, lat[slot] as number)));
-}
-
-function numbersOf(table: TotalTable, name: string): Float64Array {
-  const column = table.columns.get(name);
-  return column?.kind === 'numbers' ? column.numbers : new Float64Array(table.size).fill(Number.NaN);
 }
 
 const isInBox = ([west, south, east, north]: Box, lng: number, lat: number): boolean =>

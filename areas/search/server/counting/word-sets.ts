@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { BitSet } from './bit-sets.ts';
 import type { ColumnTable } from './column-table.ts';
 import { IDS_OF_WORDS, WORDS_OF } from './columns.queries.ts';
 
@@ -13,45 +14,9 @@ const MOST_READING = 20;
 /** How long a query is left alone that could not be answered, in milliseconds. */
 const LEFT_ALONE = 60_000;
 
-/** Which homes have the words of a query: a bit for each slot. */
-class WordSet {
-  private bits = new Uint32Array(0);
-  count = 0;
-
-  get bytes(): number {
-    return this.bits.byteLength + 1000;
-  }
-
-  has(slot: number): boolean {
-    return (((this.bits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1;
-  }
-
-  put(slot: number, isIn: boolean): void {
-    if (this.has(slot) === isIn) return;
-    const word = slot >>> 5;
-    if (word >= this.bits.length) {
-      const larger = new Uint32Array(Math.max(1024, Math.ceil(word * 1.25) + 1));
-      larger.set(this.bits);
-      this.bits = larger;
-    }
-    this.bits[word] = (this.bits[word] as number) ^ (1 << (slot & 31));
-    this.count += isIn ? 1 : -1;
-  }
-
-  slots(): Int32Array {
-    const slots = new Int32Array(this.count);
-    let at = 0;
-    for (let word = 0; word < this.bits.length; word++) {
-      for (let rest = this.bits[word] as number; rest !== 0; rest &= rest - 1)
-        slots[at++] = word * 32 + (31 - Math.clz32(rest & -rest));
-    }
-    return slots;
-  }
-}
-
 interface Reading {
-  readonly set: WordSet;
-  readonly isRead: Promise<WordSet>;
+  readonly set: BitSet;
+  readonly isRead: Promise<BitSet>;
   /** Homes that have changed meanwhile: the statement may not have seen it. */
   readonly changed: Set<number>;
 }
@@ -62,7 +27,7 @@ interface Reading {
  */
 export class WordSets {
   /** The one asked for last stands last. */
-  private readonly sets = new Map<string, WordSet>();
+  private readonly sets = new Map<string, BitSet>();
   private readonly reading = new Map<string, Reading>();
   /** Until when queries are left alone that took too long. */
   private readonly failed = new Map<string, number>();
@@ -75,11 +40,11 @@ export class WordSets {
   }
 
   get bytes(): number {
-    return [...this.sets.values()].reduce((sum, set) => sum + set.bytes, 0);
+    return [...this.sets.values()].reduce((sum, set) => sum + set.bytes + 1000, 0);
   }
 
   /** Returns the homes that have the words of a tsquery; undefined where finding them takes too long now. */
-  async of(query: string): Promise<WordSet | undefined> {
+  async of(query: string): Promise<BitSet | undefined> {
     const known = this.sets.get(query);
     if (known) {
       this.sets.delete(query);
@@ -93,7 +58,7 @@ export class WordSets {
   }
 
   /** Returns whether a set is still the one of a query, in step with the table. */
-  isCurrent(query: string, set: WordSet): boolean {
+  isCurrent(query: string, set: BitSet): boolean {
     return this.sets.get(query) === set;
   }
 
@@ -118,7 +83,7 @@ export class WordSets {
   }
 
   private begin(query: string): Reading {
-    const [set, changed] = [new WordSet(), new Set<number>()];
+    const [set, changed] = [new BitSet(), new Set<number>()];
     const isRead = this.read(query, set, changed)
       .catch((error: unknown) => {
         if (this.failed.size >= MOST_SETS) this.failed.clear();
@@ -131,7 +96,7 @@ export class WordSets {
     return reading;
   }
 
-  private async read(query: string, set: WordSet, changed: Set<number>): Promise<WordSet> {
+  private async read(query: string, set: BitSet, changed: Set<number>): Promise<BitSet> {
     const client = await this.pool.connect();
     try {
       const { rows } = await client.query<{ ids: string | null }>(IDS_OF_WORDS, [query]);
@@ -154,11 +119,11 @@ export class WordSets {
     return set;
   }
 
-  private write(set: WordSet | undefined, ids: readonly number[], found: ReadonlySet<number>): void {
+  private write(set: BitSet | undefined, ids: readonly number[], found: ReadonlySet<number>): void {
     if (set) for (const id of ids) this.put(set, id, found.has(id));
   }
 
-  private put(set: WordSet, id: number, isIn: boolean): void {
+  private put(set: BitSet, id: number, isIn: boolean): void {
     const slot = this.table.slotOf(id);
     if (slot !== undefined) set.put(slot, isIn);
   }
