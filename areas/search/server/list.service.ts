@@ -8,8 +8,8 @@ import type { Commute } from '../commute.ts';
 import type { FacetCounts, getPropertyList, SearchFilters } from '../contract.ts';
 import { loanShareOf } from '../rules.ts';
 import { areasOfCommutes, type HomeMinutes, minutesToHomes } from './commutes.service.ts';
+import type { FirstOrder } from './counting/first-homes.ts';
 import { type Columns, columnsFor, firstInColumns, totalInColumns } from './counting/totals.service.ts';
-import type { FirstOrder } from './counting/totals.ts';
 import { COUNT_BOUND, facets, type TotalMemory, total, totalMemory } from './counts.ts';
 import type { Costing, Filter } from './filter.ts';
 import {

@@ -115,20 +115,33 @@ export class Selection {
     return slots;
   }
 
+  /** Returns whether a slot is in one set and not in another. */
+  hasBetween(until: BitSet, before = NONE): boolean {
+    const { pages, words, end } = this;
+    const [inside, outside] = [until.reserve(end), before.reserve(end)];
+    for (let page = 0; page < pages.length; page++) {
+      const from = (pages[page] as number) * PAGE;
+      let any = 0;
+      for (let i = 0; i < PAGE; i++)
+        any |=
+          (words[page * PAGE + i] as number) & (inside[from + i] as number) & ~(outside[from + i] as number);
+      if (any !== 0) return true;
+    }
+    return false;
+  }
+
   /** Leaves only what is in one of the sets. */
   within(...sets: readonly BitSet[]): void {
     const { pages, words } = this;
     if (sets.length === 0) words.fill(0);
-    const others = sets.map((set) => set.reserve(this.end));
-    const [only] = others;
+    const [only, ...others] = sets;
+    if (!only) return;
+    const any = others.length === 0 ? only.reserve(this.end) : unionOf(sets, this.end);
     for (let page = 0; page < pages.length; page++) {
       const from = (pages[page] as number) * PAGE;
       for (let i = 0; i < PAGE; i++) {
         const word = page * PAGE + i;
-        let any = 0;
-        if (only && others.length === 1) any = only[from + i] as number;
-        else for (const other of others) any |= other[from + i] as number;
-        words[word] = (words[word] as number) & any;
+        words[word] = (words[word] as number) & (any[from + i] as number);
       }
     }
   }
@@ -190,6 +203,15 @@ export interface Bounds {
 }
 
 const lowestBit = (word: number): number => 31 - Math.clz32(word & -word);
+
+function unionOf(sets: readonly BitSet[], length: number): Uint32Array {
+  const union = new Uint32Array(length);
+  for (const set of sets) {
+    const words = set.reserve(length);
+    for (let word = 0; word < length; word++) union[word] = (union[word] as number) | (words[word] as number);
+  }
+  return union;
+}
 
 /** Returns how many bits of a word are set: those of pairs, of fours and of eights are added up side by side. */
 function bitsOf(word: number): number {

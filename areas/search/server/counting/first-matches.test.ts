@@ -2,8 +2,9 @@ import { createRandom } from '@keystead/kit/random';
 import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { Filter } from '../filter.ts';
+import type { FirstOrder } from './first-homes.ts';
 import { TotalTable } from './total-table.ts';
-import { type FirstOrder, firstMatches } from './totals.ts';
+import { firstMatches } from './totals.ts';
 
 interface Home {
   id: number;

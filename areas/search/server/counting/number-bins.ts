@@ -70,10 +70,16 @@ export class NumberBins {
     { descending, least, most }: Limits & { descending: boolean },
   ): Generator<ArrayLike<number>> {
     const [low, high] = [this.partOf(least), this.partOf(most)];
-    for (let i = low; i <= high; i++) {
-      const part = descending ? low + high - i : i;
+    const parts = Array.from({ length: high - low + 1 }, (_, i) => (descending ? high - i : low + i));
+    // The first of them may have none: rents lie below all prices of homes for sale.
+    const first = firstWhere(parts.length, (i) => {
+      const part = parts[i] as number;
+      return descending
+        ? selection.hasBetween(this.upTo[high] as BitSet, this.upTo[part - 1])
+        : selection.hasBetween(this.upTo[part] as BitSet);
+    });
+    for (const part of parts.slice(first))
       yield selection.slotsBetween(this.upTo[part] as BitSet, this.upTo[part - 1]);
-    }
     if (Number.isFinite(least) || Number.isFinite(most)) return;
     selection.without(this.upTo.at(-1) as BitSet);
     yield selection.slots();
@@ -81,14 +87,19 @@ export class NumberBins {
 
   /** Returns the first part whose bound is no less. */
   private partOf(number: number): number {
-    let [low, high] = [0, this.bounds.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.bounds[middle] as number) < number) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstWhere(this.bounds.length, (part) => (this.bounds[part] as number) >= number);
   }
+}
+
+/** Returns the first index for which something holds that then holds for all behind it; `length` where there is none. */
+function firstWhere(length: number, holds: (index: number) => boolean): number {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** Returns the different numbers that cut a column into parts of about as many homes. */

@@ -3,9 +3,10 @@ import pg from 'pg';
 import type { Filter } from '../filter.ts';
 import { answering } from './answering.ts';
 import { TOTAL_COLUMNS } from './columns.queries.ts';
+import type { FirstOrder } from './first-homes.ts';
 import { ColumnFollower } from './follower.ts';
 import { TotalTable } from './total-table.ts';
-import { countFacets, countMatches, type FirstOrder, firstMatches } from './totals.ts';
+import { countFacets, countMatches, firstMatches } from './totals.ts';
 
 // The thread that knows how many homes searches of a large site find. See `totals.service.ts`.
 

@@ -2,7 +2,8 @@ import type { Ctx } from '@keystead/platform/context';
 import type { Filter } from '../filter.ts';
 import { areMany } from '../regions.ts';
 import { type AskedThread, NoAnswerYet, ThreadsOfDatabases } from './asked-thread.ts';
-import { type FacetCount, type First, type FirstOrder, isInColumns } from './totals.ts';
+import type { First, FirstOrder } from './first-homes.ts';
+import { type FacetCount, isInColumns } from './totals.ts';
 import type { TotalAsked } from './totals-thread.ts';
 
 /** Longest wait for an answer in milliseconds: after it the database counts. */
