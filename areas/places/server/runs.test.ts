@@ -7,8 +7,9 @@ import { readEntries } from '@keystead/platform/audit';
 import { webSettings } from '@keystead/settings/contract';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { inventedTownFile } from '@keystead/testing/town/town';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as calls from '../contract.staff.runs.ts';
+import { bringStandIn } from './routing/engine/engine.testing.ts';
 import { endRun, insertRun, touchRun } from './runs.queries.ts';
 import { folderOf } from './sets.service.ts';
 import { arrivalOf, removeForgotten } from './staff-arrivals.ts';
@@ -17,10 +18,16 @@ import { watchRun } from './staff-runs.service.ts';
 let site: TestServer;
 let editor: { token: string };
 beforeAll(async () => {
+  // The runs' processes have it: no registry answers.
+  vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9/');
+  vi.stubEnv('npm_config_fetch_retries', '0');
   site = await startTestServer();
   editor = await site.signInStaff('editor');
 });
-afterAll(() => site?.close());
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await site?.close();
+});
 
 const town = inventedTownFile();
 const PIECE = 25_000;
@@ -132,12 +139,47 @@ describe('a run', { timeout: 120_000 }, () => {
     expect(now.set?.found).toContainEqual({ what: 'buildings', count: expect.any(Number) });
     expect((await site.call(webSettings)).data.street_tiles?.url).toContain(now.set?.name);
     expect(existsSync(arrivalOf(site.ctx, upload))).toBe(false);
+    expect(now.travel).toMatchObject({
+      by: 'estimate',
+      problem: expect.stringMatching(/^The travel engine could not be fetched; travel times are estimates\./),
+      can_connect: true,
+    });
     const [entry] = await readEntries(
       site.ctx,
       { resource: 'places' },
       { newestFirst: true, limit: 1, offset: 0 },
     );
     expect(entry).toMatchObject({ action: 'make' });
+  });
+
+  it('connects the roads of the streets there are, once the engine can be had', async () => {
+    const before = (await site.call(calls.currentPlaces, {}, editor)).data;
+    const still = await site.call(calls.connectPlaces, {}, editor);
+    expect(still.data).toMatchObject({ state: 'running', source: 'ways', name: 'marenza.osm.pbf' });
+    await expect(site.call(calls.connectPlaces, {}, editor)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await ended(still.data.id)).toMatchObject({ state: 'done', problem: '' });
+    expect((await site.call(calls.currentPlaces, {}, editor)).data).toEqual(before);
+
+    await bringStandIn(site.ctx);
+    const { data } = await site.call(calls.connectPlaces, {}, editor);
+    expect(await ended(data.id)).toMatchObject({ state: 'done', problem: '' });
+    await site.settled();
+    const { data: now } = await site.call(calls.currentPlaces, {}, editor);
+    expect(now.set).toEqual(before.set);
+    expect(now.travel).toEqual({
+      by: 'engine',
+      service: '',
+      roads: 42,
+      seconds: expect.any(Number),
+      problem: '',
+      can_connect: false,
+    });
+    expect((await readdir(folderOf(site.ctx))).toSorted()).toEqual([
+      `${now.set?.name}.graph`,
+      `${now.set?.name}.mbtiles`,
+      'engine',
+    ]);
+    await expect(site.call(calls.connectPlaces, {}, editor)).rejects.toMatchObject({ code: 'wrong_state' });
   });
 
   it.each([
