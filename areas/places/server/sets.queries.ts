@@ -32,7 +32,7 @@ export async function insertSet(
 ): Promise<number> {
   const { id } = await ctx.db
     .insertInto('place_set')
-    .values({ ...set, found: '{}', created_at: ctx.now() })
+    .values({ ...set, found: '{}', travel: '{}', created_at: ctx.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
