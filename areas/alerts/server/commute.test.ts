@@ -70,8 +70,9 @@ it('keeps nobody from saving a search while streets are asked, and asks about th
   const config = { ...world.ctx.config, ROUTING: 'valhalla', ROUTING_URL } as const;
   await world.post('Meanwhile', { latitude: 46.101, longitude: 8.101 });
   await askSearches({ ...world.ctx, config });
-  server.close();
   expect(asked).toBe(2);
+  await world.later();
+  server.close();
   const counts = [await own(early), await own(late)].map(([search]) => search?.new_count);
   expect(counts).toEqual([1, 1]);
 });

@@ -55,7 +55,7 @@ describe('with the streets of a town', () => {
     const made = await makeStreets(site.ctx, extract, ({ step }) => steps.push(step));
     first = made.name;
     expect(made.cut.largest).toBeLessThanOrEqual(LIMITS.tileBytes);
-    expect(new Set(steps)).toEqual(new Set(['reading', 'cutting', 'writing']));
+    expect(new Set(steps)).toEqual(new Set(['reading', 'cutting', 'connecting', 'writing']));
     await site.settled();
   });
 

@@ -7,7 +7,7 @@ import { readEntries } from '@keystead/platform/audit';
 import { webSettings } from '@keystead/settings/contract';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { inventedTownFile } from '@keystead/testing/town/town';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '../contract.staff.runs.ts';
 import { bringStandIn } from './routing/engine/engine.testing.ts';
 import { endRun, insertRun, touchRun } from './runs.queries.ts';
@@ -15,17 +15,18 @@ import { folderOf } from './sets.service.ts';
 import { arrivalOf, removeForgotten } from './staff-arrivals.ts';
 import { watchRun } from './staff-runs.service.ts';
 
+const NO_REGISTRY = { npm_config_registry: 'http://127.0.0.1:9/', npm_config_fetch_retries: '0' };
+
 let site: TestServer;
 let editor: { token: string };
 beforeAll(async () => {
   // The runs' processes have it: no registry answers.
-  vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9/');
-  vi.stubEnv('npm_config_fetch_retries', '0');
+  Object.assign(process.env, NO_REGISTRY);
   site = await startTestServer();
   editor = await site.signInStaff('editor');
 });
 afterAll(async () => {
-  vi.unstubAllEnvs();
+  for (const name of Object.keys(NO_REGISTRY)) delete process.env[name];
   await site?.close();
 });
 

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { BodyTooLargeError, readBounded } from '../bounded-body.ts';
-import { connect } from './connecting.ts';
+import { askOuter } from './outer.ts';
 
 /** What someone outside does not answer as it should; its message is for the log and for staff, without addresses. */
 export class OutsideError extends Error {
@@ -44,11 +44,9 @@ export async function openOutside(
   for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
     if (!origins.includes(url.origin))
       throw new OutsideError('The answer leads to a host that may not be asked', { isAnswered: true });
-    const response = await connect(url, {
-      isOuterOnly: outerOnly.includes(url.origin),
-      signal: signal ? AbortSignal.any([patience, signal]) : patience,
-      headers,
-    }).catch((cause: unknown) => {
+    const asked = { signal: signal ? AbortSignal.any([patience, signal]) : patience, headers };
+    const isOuterOnly = outerOnly.includes(url.origin);
+    const response = await (isOuterOnly ? askOuter(url, asked) : ask(url, asked)).catch((cause: unknown) => {
       throw new OutsideError('No answer came', { cause });
     });
     const next = response.headers.get('location');
@@ -62,6 +60,11 @@ export async function openOutside(
     isAnswered: true,
   });
 }
+
+const ask = (
+  url: URL,
+  { signal, headers }: { signal: AbortSignal; headers: Asked['headers'] },
+): Promise<Response> => fetch(url, { redirect: 'manual', signal, ...(headers && { headers }) });
 
 /** An answer that has come whole. */
 export interface Answered {
@@ -77,8 +80,7 @@ export interface Answered {
  * @throws OutsideError when no answer comes, or a larger one
  */
 export async function fetchOutside(address: string, asked: Asked): Promise<Answered> {
-  const headers = { 'accept-encoding': 'gzip', ...asked.headers };
-  const response = await openOutside(address, { ...asked, headers });
+  const response = await openOutside(address, asked);
   const bytes = await readBody(response, asked.mostBytes);
   return {
     status: response.status,

@@ -42,12 +42,13 @@ async function askThread(asked: Asked): Promise<Translated> {
   const timer = setTimeout(() => {
     if (thread === mine) endThread();
   }, TIME_LIMIT);
+  const end = new AbortController();
   try {
     mine.postMessage(asked);
     // It rejects with an error of the thread, as out of memory; one that is ended says nothing else.
     const [answer] = (await Promise.race([
-      once(mine, 'message'),
-      once(mine, 'exit').then(() => [{ problem: 'A tile takes too long to be read' }]),
+      once(mine, 'message', end),
+      once(mine, 'exit', end).then(() => [{ problem: 'A tile takes too long to be read' }]),
     ])) as [Translated];
     return answer;
   } catch (error) {
@@ -56,6 +57,7 @@ async function askThread(asked: Asked): Promise<Translated> {
     return { problem: 'A tile takes too much memory to be read' };
   } finally {
     clearTimeout(timer);
+    end.abort();
   }
 }
 

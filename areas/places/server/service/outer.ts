@@ -7,24 +7,19 @@ import { isInnerHost, outerLookup } from '@keystead/platform/inner-address';
 const EMPTY: readonly number[] = [204, 205, 304];
 
 /**
- * Asks an address and follows nothing. Unlike `fetch`, it can be kept out of this machine's own networks: the address that was
- * checked is the one that is connected to.
- * @param isOuterOnly whether a host in this machine's networks is not asked
+ * Asks an address outside of this machine's own networks, and follows nothing. Unlike with `fetch`, the address that was checked
+ * is the one that is connected to.
  */
-export function connect(
+export function askOuter(
   url: URL,
-  given: {
-    isOuterOnly: boolean;
-    signal: AbortSignal;
-    headers: Readonly<Record<string, string>> | undefined;
-  },
+  given: { signal: AbortSignal; headers: Readonly<Record<string, string>> | undefined },
 ): Promise<Response> {
-  const { isOuterOnly, signal, headers = {} } = given;
-  if (isOuterOnly && isInnerHost(url.hostname))
+  if (isInnerHost(url.hostname))
     return Promise.reject(new Error('The host stands in this machine’s own network'));
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    const asked = request(url, { signal, headers, ...(isOuterOnly && { lookup: outerLookup }) }, (answer) => {
+    const headers = { 'accept-encoding': 'gzip', ...given.headers };
+    const asked = request(url, { signal: given.signal, headers, lookup: outerLookup }, (answer) => {
       const { statusCode: status = 0 } = answer;
       const isEmpty = EMPTY.includes(status);
       if (isEmpty) answer.resume();
