@@ -52,7 +52,6 @@ async function askThread(asked: Asked): Promise<Translated> {
     ])) as [Translated];
     return answer;
   } catch (error) {
-    if (thread === mine) thread = undefined;
     if ((error as { code?: unknown }).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
     return { problem: 'A tile takes too much memory to be read' };
   } finally {
@@ -69,6 +68,9 @@ function start(): Worker {
   // The server may end while there is one.
   started.unref();
   started.on('error', () => undefined);
+  started.once('exit', () => {
+    if (thread === started) thread = undefined;
+  });
   return started;
 }
 
