@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readEntries } from '@keystead/platform/audit';
 import { webSettings } from '@keystead/settings/contract';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
@@ -15,14 +16,19 @@ import { folderOf } from './sets.service.ts';
 import { arrivalOf, removeForgotten } from './staff-arrivals.ts';
 import { watchRun } from './staff-runs.service.ts';
 
-const NO_REGISTRY = { npm_config_registry: 'http://127.0.0.1:9/', npm_config_fetch_retries: '0' };
+/** No registry answers, and npm remembers nothing of the engine. */
+const NO_REGISTRY = {
+  npm_config_registry: 'http://127.0.0.1:9/',
+  npm_config_fetch_retries: '0',
+  npm_config_cache: '',
+};
 
 let site: TestServer;
 let editor: { token: string };
 beforeAll(async () => {
-  // The runs' processes have it: no registry answers.
-  Object.assign(process.env, NO_REGISTRY);
   site = await startTestServer();
+  // The runs' processes have it.
+  Object.assign(process.env, NO_REGISTRY, { npm_config_cache: join(site.ctx.config.DATA_DIR, 'npm') });
   editor = await site.signInStaff('editor');
 });
 afterAll(async () => {

@@ -63,7 +63,7 @@ export async function openOutside(
 
 const ask = (
   url: URL,
-  { signal, headers }: { signal: AbortSignal; headers: Asked['headers'] },
+  { signal, headers }: { signal: AbortSignal; headers: Asked['headers'] | undefined },
 ): Promise<Response> => fetch(url, { redirect: 'manual', signal, ...(headers && { headers }) });
 
 /** An answer that has come whole. */
