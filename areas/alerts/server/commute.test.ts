@@ -63,6 +63,8 @@ it('keeps nobody from saving a search while streets are asked, and asks about th
   const server = createServer(async (_request, response) => {
     asked += 1;
     if (asked === 1) await world.call(saveSearch, near(25), late);
+    // What is found is news when it is found after a search was looked at.
+    world.clock.advance(1);
     response.end(JSON.stringify(answer));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
