@@ -2404,9 +2404,9 @@ create table place_run (
   constraint place_run_pkey primary key (id),
   constraint place_run_done_check check (((done >= (0)::double precision) and (done <= (1)::double precision))),
   constraint place_run_name_check check (((length(name) >= 1) and (length(name) <= 200))),
-  constraint place_run_source_check check ((source = any (array['region', 'file']))),
+  constraint place_run_source_check check ((source = any (array['region', 'file', 'ways']))),
   constraint place_run_state_check check ((state = any (array['running', 'done', 'failed', 'cancelled']))),
-  constraint place_run_step_check check ((step = any (array['starting', 'fetching', 'reading', 'cutting', 'writing'])))
+  constraint place_run_step_check check ((step = any (array['starting', 'fetching', 'engine', 'reading', 'cutting', 'connecting', 'writing'])))
 );
 create unique index place_run_alone on place_run (state) where (state = 'running');
 
@@ -2417,10 +2417,12 @@ create table place_set (
   bounds double precision[] not null,
   bytes bigint not null,
   found jsonb not null,
+  travel jsonb not null default '{}'::jsonb,
   constraint place_set_pkey primary key (id),
   constraint place_set_name_key unique (name),
   constraint place_set_bounds_check check ((cardinality(bounds) = 4)),
-  constraint place_set_name_check check ((name ~ '^[0-9a-f]{16}$'))
+  constraint place_set_name_check check ((name ~ '^[0-9a-f]{16}$')),
+  constraint place_set_travel_check check ((jsonb_typeof(travel) = 'object'))
 );
 
 create table place_street (

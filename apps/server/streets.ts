@@ -2,6 +2,7 @@ import { ApiError } from '@keystead/http/errors';
 import { sendApiError } from '@keystead/http/server';
 import type { FastifyInstance } from 'fastify';
 import { findTile } from './compose.ts';
+import { addressOf } from './request.ts';
 import type { Services } from './services.ts';
 import { sendTile } from './vector-tiles.ts';
 
@@ -15,7 +16,8 @@ export function mountStreets(app: FastifyInstance, services: Services): void {
     const { set, z, x, file } = request.params;
     if (!file.endsWith('.pbf'))
       return sendApiError(request, reply, new ApiError('not_found', 'There are no streets here'));
-    const found = await findTile(services.systemContext(), { set, z, x, y: file.slice(0, -4) });
+    const asked = { set, z, x, y: file.slice(0, -4), visitor: addressOf(request) };
+    const found = await findTile(services.systemContext(), asked);
     return sendTile(request, reply, found);
   });
 }

@@ -2,7 +2,7 @@ import { envelope } from '@keystead/http/call';
 import { file, id, int, text } from '@keystead/http/fields';
 import { staffAction, staffList, staffView } from '@keystead/http/staff';
 import { z } from 'zod';
-import { MOST_EXTRACT_BYTES, PIECE_BYTES, RUN_STATES, RUN_STEPS } from './rules.ts';
+import { MOST_EXTRACT_BYTES, PIECE_BYTES, RUN_SOURCES, RUN_STATES, RUN_STEPS } from './rules.ts';
 
 const READ = 'places:view';
 const RUN = 'places:run';
@@ -10,7 +10,7 @@ const RUN = 'places:run';
 export const placeRun = z.object({
   id: z.number().int(),
   state: z.enum(RUN_STATES),
-  source: z.enum(['region', 'file']),
+  source: z.enum(RUN_SOURCES),
   /** Of the region, or of the file. */
   name: z.string(),
   step: z.enum(RUN_STEPS),
@@ -45,6 +45,19 @@ export const currentPlaces = staffView('places/current', {
         found: z.array(z.object({ what: z.string(), count: z.number() })),
       })
       .nullable(),
+    travel: z.object({
+      /** Who says how long ways take: this server's engine along streets, a service that is asked, or straight lines. */
+      by: z.enum(['engine', 'service', 'estimate']),
+      /** Its kind and host; "" where none is asked. */
+      service: z.string(),
+      /** Stretches of road that the engine knows, and how long connecting them took; 0 where neither is known. */
+      roads: z.number(),
+      seconds: z.number(),
+      /** Why the roads are not connected; "" where they are, or nobody has tried. */
+      problem: z.string(),
+      /** Whether that can be tried again without making the streets anew. */
+      can_connect: z.boolean(),
+    }),
     service: z.object({
       /** Host names; none where it may not be asked. */
       hosts: z.array(z.string()),
@@ -79,6 +92,15 @@ export const makePlaces = staffAction('places', 'make', {
   fields: { region: text(100).optional(), upload: upload().optional(), file_name: text(200).optional() },
   answer: envelope(placeRun),
   errors: ['conflict'],
+});
+
+export const connectPlaces = staffAction('places', 'connect', {
+  right: RUN,
+  summary:
+    'Fetch the travel engine and connect the roads of the current streets, where that failed when they were made, in the background',
+  fields: {},
+  answer: envelope(placeRun),
+  errors: ['conflict', 'wrong_state'],
 });
 
 export const cancelPlaces = staffAction('places', 'cancel', {

@@ -1,7 +1,17 @@
 /** Runs that make a set of places: pure, the same in the back office and on the server. */
 
 export const RUN_STATES = ['running', 'done', 'failed', 'cancelled'] as const;
-export const RUN_STEPS = ['starting', 'fetching', 'reading', 'cutting', 'writing'] as const;
+/** Of a region that is fetched, of a file that was sent, or of the ways of the current set alone. */
+export const RUN_SOURCES = ['region', 'file', 'ways'] as const;
+export const RUN_STEPS = [
+  'starting',
+  'fetching',
+  'engine',
+  'reading',
+  'cutting',
+  'connecting',
+  'writing',
+] as const;
 export type RunStep = (typeof RUN_STEPS)[number];
 
 /** An extract is sent in pieces of so many bytes, so that one that breaks off goes on where it was. */

@@ -80,6 +80,7 @@ function startSite(place: number): ChildProcess {
     BUSY_AFTER_MS: '0',
     // The push service of the end-to-end tests stands on this machine.
     PUSH_INNER_NETWORK: '1',
+    TILES_INNER_NETWORK: '1',
     DEMO_LISTINGS: process.env.E2E_LISTINGS ?? '640',
     // Half a minute of two cores less than photos in the sizes of uploads.
     DEMO_PHOTO_SIDE: '640',

@@ -1,7 +1,7 @@
 // npm run places -- FILE.osm.pbf, or --region NAME: streets on every map, from an extract of OpenStreetMap.
 import { rm } from 'node:fs/promises';
 import { POINT_KINDS } from '@keystead/kit/point-kinds';
-import { fetchEngine, fetchRegion, type Made, makeStreets, type Progress } from '@keystead/places/server';
+import { fetchRegion, type Made, makeStreets, type Progress } from '@keystead/places/server';
 import { withServices } from '../services.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -21,14 +21,13 @@ async function run(words: string[]): Promise<number> {
     region === undefined ? words.length === 1 && first?.startsWith('-') === false : more.length === 0;
   if (!isUnderstood) throw new Error(USAGE);
   return withServices(say, async (ctx) => {
-    await fetchEngine(ctx, say);
     const began = performance.now();
     const show = progressLine();
     const extract =
       region === undefined
         ? first
         : await fetchRegion(ctx, region, (done) => show({ step: 'fetching', done }));
-    const made = await makeStreets(ctx, extract ?? '', show);
+    const made = await makeStreets(ctx, extract ?? '', show, { fetchesEngine: true });
     if (region !== undefined) await rm(extract ?? '', { force: true });
     report(made, (performance.now() - began) / 1000);
     return 0;
@@ -48,7 +47,7 @@ function progressLine(): (progress: { step: Progress['step'] | 'fetching'; done:
   };
 }
 
-function report({ found, names, cut, graph }: Made, seconds: number): void {
+function report({ found, names, cut, travel }: Made, seconds: number): void {
   const count = (value: number) => value.toLocaleString('en');
   say(
     `found ${count(found.streets)} stretches of named streets, ${count(found.buildings)} buildings, ` +
@@ -66,8 +65,11 @@ function report({ found, names, cut, graph }: Made, seconds: number): void {
       `${count(cut.leftOut)} times a shape had no room where there are too many: the least important is not drawn`,
     );
   if (cut.thinned > 0) say(`${count(cut.thinned)} tiles were too full: the smallest things are not in them`);
-  if (graph && 'failed' in graph) say(`travel times stay estimates: ${graph.failed}`);
-  else if (graph) say(`connected its ways in ${graph.seconds.toFixed(1)} s: travel times go along streets`);
+  if ('problem' in travel) say(travel.problem);
+  else
+    say(
+      `connected ${count(travel.roads)} stretches of road in ${travel.seconds.toFixed(1)} s: travel times go along them`,
+    );
   say(
     `made ${count(cut.tiles)} tiles, ${(cut.bytes / 1e6).toFixed(1)} MB, the largest ${(cut.largest / 1000).toFixed(0)} kB, ` +
       `in ${seconds.toFixed(1)} s; maps show them from now on`,

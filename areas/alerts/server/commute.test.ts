@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getSavedSearches, saveSearch } from '../contract.ts';
@@ -44,6 +46,37 @@ it('forgets nothing while an estimate stands in for streets, but for what is out
   await world.post('Far', { latitude: 48.2, longitude: 9.523 });
   await askSearches({ ...world.ctx, config });
   expect(await count()).toBe((before ?? 0) - 1);
+});
+
+it('keeps nobody from saving a search while streets are asked, and asks about that one too', async () => {
+  const [early, late] = [await world.signUp(), await world.signUp()];
+  const near = (minutes: number) => ({ name: 'Near', commute: `46.1,8.1,foot,${minutes}` }) as never;
+  await world.call(saveSearch, near(20), early);
+  let asked = 0;
+  const around = [
+    [8, 46],
+    [8.2, 46],
+    [8.2, 46.2],
+    [8, 46.2],
+  ];
+  const answer = { features: [{ geometry: { type: 'Polygon', coordinates: [around] } }] };
+  const server = createServer(async (_request, response) => {
+    asked += 1;
+    if (asked === 1) await world.call(saveSearch, near(25), late);
+    // What is found is news when it is found after a search was looked at.
+    world.clock.advance(1);
+    response.end(JSON.stringify(answer));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const ROUTING_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const config = { ...world.ctx.config, ROUTING: 'valhalla', ROUTING_URL } as const;
+  await world.post('Meanwhile', { latitude: 46.101, longitude: 8.101 });
+  await askSearches({ ...world.ctx, config });
+  expect(asked).toBe(2);
+  await world.later();
+  server.close();
+  const counts = [await own(early), await own(late)].map(([search]) => search?.new_count);
+  expect(counts).toEqual([1, 1]);
 });
 
 it('is one search however often it is saved', async () => {

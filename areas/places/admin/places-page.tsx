@@ -39,8 +39,10 @@ const STATES: Readonly<Record<Run['state'], string>> = {
 const STEPS: Readonly<Record<Run['step'], string>> = {
   starting: 'Starting',
   fetching: 'Fetching the extract',
+  engine: 'Fetching the travel engine, 87 MB',
   reading: 'Reading the extract',
   cutting: 'Cutting tiles',
+  connecting: 'Connecting the roads',
   writing: 'Writing names and addresses',
 };
 
@@ -64,14 +66,18 @@ export function PlacesPage() {
     <Stack sx={{ maxInlineSize: 900, py: 2, pb: 6, gap: 3 }}>
       <Title title="Places" />
       <Typography color="text.secondary">
-        Streets of maps, from an extract of OpenStreetMap of your region. Outside of it, and without one, they
-        come from the tile service of <Link to="/settings">the settings</Link>.
+        Streets of maps, addresses and travel times, from an extract of OpenStreetMap of your region. Outside
+        of it, and without one, streets come from the tile service of <Link to="/settings">the settings</Link>
+        .
       </Typography>
       {last?.state === 'failed' ? (
         <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
-          The last run failed, and what maps show has stayed as it was. {last.problem}
+          The last run failed, and maps and travel times have stayed as they were. {last.problem}
         </Alert>
       ) : null}
+      {running || !current.data ? null : (
+        <NotConnected travel={current.data.travel} onBegun={() => void runs.refetch()} />
+      )}
       {running ? <Running run={running} onEnd={() => void runs.refetch()} /> : null}
       <CurrentSet current={current.data} />
       {running || !runs.data ? null : (
@@ -86,6 +92,10 @@ export function PlacesPage() {
 
 const isRunning = (runs: readonly Run[] | undefined) =>
   runs?.some(({ state }) => state === 'running') ?? false;
+/** Other programs do these steps, and do not say how far they are. */
+const UNMEASURED: readonly Run['step'][] = ['starting', 'engine', 'connecting'];
+const isMeasured = ({ step }: Run) => !UNMEASURED.includes(step);
+const nameOf = ({ source, name }: Run) => (source === 'ways' ? `Travel times: ${name}` : name);
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
 
 /** What a set has, as it is shown. */
@@ -100,7 +110,7 @@ const FOUND = {
 
 function CurrentSet({ current }: { current: Current | undefined }) {
   if (!current) return <Skeleton variant="rounded" height={180} />;
-  const { set, service } = current;
+  const { set, service, travel } = current;
   const [west = 0, south = 0, east = 0, north = 0] = set?.bounds ?? [];
   const counts = new Map(set?.found.map(({ what, count }) => [what, count]));
   const found = Object.entries(FOUND).map(
@@ -124,11 +134,19 @@ function CurrentSet({ current }: { current: Current | undefined }) {
           ['From', set && `${degrees(south, 'N', 'S')} ${degrees(west, 'E', 'W')}`],
           ['To', set && `${degrees(north, 'N', 'S')} ${degrees(east, 'E', 'W')}`],
           ...found,
+          ['Travel times', travelLine(travel)],
           ['Tile service', serviceLine(service)],
         ]}
       />
     </Paper>
   );
+}
+
+function travelLine({ by, service, roads, seconds }: Current['travel']): string {
+  if (by === 'service') return `asked of ${service}`;
+  if (by === 'estimate') return 'estimates, by straight lines';
+  if (roads === 0) return 'along roads';
+  return `along ${roads.toLocaleString()} stretches of road, connected in ${seconds.toFixed(1)} s`;
 }
 
 const degrees = (value: number, plus: string, minus: string) =>
@@ -138,6 +156,41 @@ function serviceLine({ hosts, is_there: isThere, bytes }: Current['service']): s
   if (hosts.length === 0) return 'none is asked';
   const stored = bytes > 0 ? `, ${megabytes(bytes)} of its tiles on this machine` : '';
   return `${hosts.join(', ')}: ${isThere ? 'there' : 'does not answer now'}${stored}`;
+}
+
+/** Renders why travel times are estimates although a set was made, and tries to connect its roads again. */
+function NotConnected({ travel, onBegun }: { travel: Current['travel']; onBegun: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const act = useAct();
+  const notify = useNotify();
+  if (travel.by !== 'estimate' || travel.problem === '') return null;
+  const connect = async () => {
+    setBusy(true);
+    try {
+      await act('places', 'connect', {});
+    } catch (error) {
+      notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+    onBegun();
+  };
+  const again = (
+    <CanAccess resource="places" action="run">
+      <Button color="inherit" disabled={isBusy} onClick={() => void connect()} sx={{ whiteSpace: 'nowrap' }}>
+        Try again
+      </Button>
+    </CanAccess>
+  );
+  return (
+    <Alert
+      severity="warning"
+      action={travel.can_connect ? again : undefined}
+      sx={{ overflowWrap: 'anywhere' }}
+    >
+      {travel.problem}
+    </Alert>
+  );
 }
 
 function Running({ run, onEnd }: { run: Run; onEnd: () => void }) {
@@ -156,20 +209,20 @@ function Running({ run, onEnd }: { run: Run; onEnd: () => void }) {
   return (
     <Paper variant="outlined" sx={{ p: 3 }}>
       <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
-        {run.name}
+        {nameOf(run)}
       </Typography>
       <Typography role="status" sx={{ my: 1 }}>
         {STEPS[run.step]}
-        {run.step === 'starting' ? '…' : `: ${Math.floor(run.done * 100)} %`}
+        {isMeasured(run) ? `: ${Math.floor(run.done * 100)} %` : '…'}
       </Typography>
       <LinearProgress
-        variant={run.step === 'starting' ? 'indeterminate' : 'determinate'}
+        variant={isMeasured(run) ? 'determinate' : 'indeterminate'}
         aria-label="Progress"
         value={run.done * 100}
       />
       <Typography color="text.secondary" sx={{ my: 2 }}>
-        Begun by {run.staff_name}. It goes on in the background: this page may be closed. Maps show the
-        streets of before until the new ones are whole.
+        Begun by {run.staff_name}. It goes on in the background: this page may be closed. Maps and travel
+        times stay as they were until it is done.
       </Typography>
       <CanAccess resource="places" action="run">
         <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
@@ -207,7 +260,7 @@ function Runs({ runs }: { runs: readonly Run[] }) {
           <TableBody>
             {runs.map((run) => (
               <TableRow key={run.id}>
-                <TableCell sx={{ minInlineSize: 140, overflowWrap: 'anywhere' }}>{run.name}</TableCell>
+                <TableCell sx={{ minInlineSize: 140, overflowWrap: 'anywhere' }}>{nameOf(run)}</TableCell>
                 <TableCell>
                   <Chip
                     size="small"

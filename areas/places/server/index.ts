@@ -24,7 +24,6 @@ export {
   suggestNamed,
 } from './named/lookup.service.ts';
 export { fetchRegion } from './region/fetch-region.ts';
-export { fetchEngine } from './routing/engine/fetching.ts';
 export {
   type ReachableArea,
   reachableArea,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, existsSync, rmSync } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteLanguages } from '@keystead/languages/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
@@ -10,8 +10,17 @@ import { ExtractError } from './extract/limits.ts';
 import { type Found, readExtract } from './extract/read-extract.ts';
 import { EntryFiles } from './named/entry-files.ts';
 import { type FoundNames, writeNamed } from './named/writing.service.ts';
-import { graphOf, makeGraph } from './routing/engine/graph.ts';
-import { alone, deleteSetsBefore, describeSet, insertSet, readSets } from './sets.queries.ts';
+import { fetchEngine, isForThisPlatform } from './routing/engine/fetching.ts';
+import { graphOf, makeGraph, type Travel } from './routing/engine/graph.ts';
+import {
+  alone,
+  deleteSetsBefore,
+  describeSet,
+  describeTravel,
+  insertSet,
+  readCurrentSet,
+  readSets,
+} from './sets.queries.ts';
 import { fileOf, folderOf } from './sets.service.ts';
 import { ArchiveWriter } from './tiles/archive.ts';
 import { type Cut, cutTiles } from './tiles/cut.ts';
@@ -19,7 +28,7 @@ import { Spill } from './tiles/spill.ts';
 
 /** What a run is doing, and how much of it is done, from 0 to 1. */
 export interface Progress {
-  readonly step: 'reading' | 'cutting' | 'writing';
+  readonly step: 'engine' | 'reading' | 'cutting' | 'connecting' | 'writing';
   readonly done: number;
 }
 
@@ -29,8 +38,12 @@ export interface Made {
   readonly found: Found;
   readonly names: FoundNames;
   readonly cut: Cut;
-  /** The graph of travel times: undefined without the engine of them. */
-  readonly graph: Awaited<ReturnType<typeof makeGraph>>;
+  readonly travel: Travel;
+}
+
+interface Options {
+  /** Whether the engine of travel times is fetched, where it is not here. */
+  readonly fetchesEngine?: boolean;
 }
 
 /** Of the sets before the current one, so many stay: a server may still be reading the last one. */
@@ -45,6 +58,7 @@ export async function makeStreets(
   ctx: Ctx,
   extract: string,
   onProgress: (progress: Progress) => void = () => undefined,
+  { fetchesEngine = false }: Options = {},
 ): Promise<Made> {
   const file = await stat(extract).catch(() => undefined);
   if (!file?.isFile()) throw new ExtractError(`There is no file ${extract}`);
@@ -57,19 +71,117 @@ export async function makeStreets(
     unfinished = `${name}.making`;
     await mkdir(folder);
     try {
-      const set = await make(ctx, { extract, size: file.size, folder, onProgress });
+      const missing = fetchesEngine ? await broughtEngine(ctx, onProgress) : undefined;
+      const set = await make(ctx, { extract, size: file.size, folder, missing, onProgress });
       onProgress({ step: 'writing', done: 0 });
       const names = await putInPlace(ctx, { ...set, name, folder });
       onProgress({ step: 'writing', done: 1 });
+      if ('problem' in set.travel && mayConnect(ctx)) await keepExtract(ctx, extract, name);
       await removeOthers(ctx);
-      return { name, found: set.found, names, cut: set.cut, graph: set.graph };
+      return { name, found: set.found, names, cut: set.cut, travel: set.travel };
     } finally {
       unfinished = undefined;
       await rm(folder, { recursive: true, force: true });
     }
   });
-  if (!made) throw new ExtractError('Another run is making streets: wait until it is done');
+  if (!made) throw busy();
   return made.result;
+}
+
+const busy = () => new ExtractError('Another run is making streets: wait until it is done');
+
+/**
+ * Connects the ways of the current set, where that could not be done when it was made: fetches the engine and makes the graph of
+ * the extract that was kept. The set goes on meanwhile, and stays as it is when this fails.
+ * @throws ExtractError where no extract was kept, or while another run is under way
+ */
+export async function connectWays(
+  ctx: Ctx,
+  onProgress: (progress: Progress) => void = () => undefined,
+): Promise<Travel> {
+  const connected = await alone(ctx, async () => {
+    const set = await readCurrentSet(ctx);
+    if (!set || !isExtractKept(ctx, set.name))
+      throw new ExtractError('The extract of the streets is not here any more: make them anew');
+    const folder = join(folderOf(ctx), `${set.name}.making`);
+    unfinished = `${set.name}.making`;
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder);
+    try {
+      const missing = await broughtEngine(ctx, onProgress);
+      const travel = await graphIn(ctx, { extract: keptOf(ctx, set.name), folder, missing, onProgress });
+      await putGraphInPlace(ctx, folder, set.name);
+      await inTransaction(ctx, async (open) => {
+        await describeTravel(open, set.id, travel);
+        await changed(open, 'places');
+      });
+      if (!('problem' in travel)) await rm(keptOf(ctx, set.name), { force: true });
+      return travel;
+    } finally {
+      unfinished = undefined;
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+  if (!connected) throw busy();
+  return connected.result;
+}
+
+/** The extract of a set whose ways could not be connected: it is needed once they can. */
+const keptOf = (ctx: Pick<Ctx, 'config'>, name: string) => join(folderOf(ctx), `${name}.osm.pbf`);
+const isExtractKept = (ctx: Pick<Ctx, 'config'>, name: string) => existsSync(keptOf(ctx, name));
+
+/** Returns whether the ways of a set can be connected without making it anew. */
+export const canConnect = (ctx: Ctx, name: string) => mayConnect(ctx) && isExtractKept(ctx, name);
+
+/** With a service of travel times, or on a machine that has no engine, no graph would ever be asked. */
+const mayConnect = (ctx: Ctx) => ctx.config.ROUTING === undefined && isForThisPlatform();
+
+async function keepExtract(ctx: Ctx, extract: string, name: string): Promise<void> {
+  try {
+    await copyFile(extract, keptOf(ctx, name), constants.COPYFILE_FICLONE);
+    await giveToOwner(keptOf(ctx, name));
+  } catch (error) {
+    // The set is whole without it.
+    await rm(keptOf(ctx, name), { force: true });
+    ctx.log.warn(
+      { err: error },
+      'the extract cannot be kept, so its ways can be connected by another run alone',
+    );
+  }
+}
+
+/** Fetches the engine, unless travel times come from elsewhere. @returns why there is none */
+async function broughtEngine(
+  ctx: Ctx,
+  onProgress: (progress: Progress) => void,
+): Promise<string | undefined> {
+  const { ROUTING } = ctx.config;
+  if (ROUTING !== undefined) return `ROUTING is set to ${ROUTING}: travel times need no engine here.`;
+  onProgress({ step: 'engine', done: 0 });
+  const missing = await fetchEngine(ctx);
+  onProgress({ step: 'engine', done: 1 });
+  return missing;
+}
+
+async function graphIn(
+  ctx: Ctx,
+  given: {
+    extract: string;
+    folder: string;
+    missing: string | undefined;
+    onProgress: (progress: Progress) => void;
+  },
+): Promise<Travel> {
+  if (given.missing !== undefined) return { problem: given.missing };
+  given.onProgress({ step: 'connecting', done: 0 });
+  return makeGraph(ctx, given.extract, given.folder);
+}
+
+async function putGraphInPlace(ctx: Ctx, folder: string, name: string): Promise<void> {
+  if (!existsSync(join(folder, 'graph'))) return;
+  await rm(graphOf(ctx, name), { recursive: true, force: true });
+  await rename(join(folder, 'graph'), graphOf(ctx, name));
+  await giveToOwner(graphOf(ctx, name));
 }
 
 /** Removes what a run of this process has begun, before it ends in the middle of it. */
@@ -80,10 +192,7 @@ export function removeUnfinished(ctx: Ctx): void {
 /** The folder of the run of this process. */
 let unfinished: string | undefined;
 
-async function make(
-  ctx: Ctx,
-  given: { extract: string; size: number; folder: string; onProgress: (progress: Progress) => void },
-) {
+async function make(ctx: Ctx, given: Parameters<typeof graphIn>[1] & { size: number }) {
   const { extract, size, folder, onProgress } = given;
   const { codes } = await siteLanguages(ctx);
   const spill = new Spill(join(folder, 'shapes'));
@@ -103,8 +212,8 @@ async function make(
       onProgress({ step: 'cutting', done: done / Math.max(1, of) }),
     );
     archive.finish(bounds);
-    const graph = await makeGraph(ctx, extract, folder);
-    return { bounds, cut, graph, entries, found: { ...found, cut: found.cut + spill.tooLarge } };
+    const travel = await graphIn(ctx, given);
+    return { bounds, cut, travel, entries, found: { ...found, cut: found.cut + spill.tooLarge } };
   } finally {
     spill.close();
     entries.close();
@@ -121,6 +230,7 @@ async function putInPlace(
     bounds,
     found,
     entries,
+    travel,
   }: Awaited<ReturnType<typeof make>> & { name: string; folder: string },
 ): Promise<FoundNames> {
   const path = join(folder, 'tiles');
@@ -130,15 +240,13 @@ async function putInPlace(
   await file.close();
   await rename(path, fileOf(ctx, name));
   await giveToOwner(fileOf(ctx, name));
-  if (existsSync(join(folder, 'graph'))) {
-    await rename(join(folder, 'graph'), graphOf(ctx, name));
-    await giveToOwner(graphOf(ctx, name));
-  }
+  await putGraphInPlace(ctx, folder, name);
   try {
     return await inTransaction(ctx, async (open) => {
       const id = await insertSet(open, { name, bounds, bytes: size });
       const names = await writeNamed(open, id, entries);
       await describeSet(open, id, { ...found, names });
+      await describeTravel(open, id, travel);
       await changed(open, 'places');
       return names;
     });
@@ -155,6 +263,7 @@ async function removeOthers(ctx: Ctx): Promise<void> {
   const oldest = sets.at(-1);
   if (oldest) await deleteSetsBefore(ctx, oldest.id);
   const wanted = new Set(['engine', ...sets.flatMap(({ name }) => [`${name}.mbtiles`, `${name}.graph`])]);
+  if (sets[0]) wanted.add(`${sets[0].name}.osm.pbf`);
   // On some systems a file that is being read cannot be removed: then the next run does.
   for (const entry of await readdir(folderOf(ctx)))
     if (!wanted.has(entry))

@@ -55,7 +55,7 @@ describe('with the streets of a town', () => {
     const made = await makeStreets(site.ctx, extract, ({ step }) => steps.push(step));
     first = made.name;
     expect(made.cut.largest).toBeLessThanOrEqual(LIMITS.tileBytes);
-    expect(new Set(steps)).toEqual(new Set(['reading', 'cutting', 'writing']));
+    expect(new Set(steps)).toEqual(new Set(['reading', 'cutting', 'connecting', 'writing']));
     await site.settled();
   });
 
@@ -66,7 +66,11 @@ describe('with the streets of a town', () => {
       bounds: inventedTown().bounds.map((side) => expect.closeTo(side, 6)),
       credits: [{ text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' }],
     });
-    expect(await readdir(folderOf(site.ctx))).toEqual([`${first}.mbtiles`]);
+    expect(await readdir(folderOf(site.ctx))).toEqual([
+      `${first}.mbtiles`,
+      // Its roads are not connected yet.
+      `${first}.osm.pbf`,
+    ]);
   });
 
   it('serves tiles that are cached for ever', async () => {
@@ -123,7 +127,7 @@ describe('with the streets of a town', () => {
     await writeFile(cut, inventedTownFile().subarray(0, 40_000));
     await expect(makeStreets(site.ctx, cut)).rejects.toThrow('cut');
     await expect(makeStreets(site.ctx, join(cut, 'missing'))).rejects.toThrow('There is no file');
-    expect(await readdir(folderOf(site.ctx))).toEqual([`${first}.mbtiles`]);
+    expect(await readdir(folderOf(site.ctx))).toEqual([`${first}.mbtiles`, `${first}.osm.pbf`]);
     expect((await tilesOf())?.url).toContain(first);
   });
 
@@ -143,7 +147,7 @@ describe('with the streets of a town', () => {
     await site.settled();
     expect(existsSync(fileOf(site.ctx, first))).toBe(false);
     expect((await readdir(folderOf(site.ctx))).toSorted()).toEqual(
-      [`${second.name}.mbtiles`, `${third.name}.mbtiles`].toSorted(),
+      [`${second.name}.mbtiles`, `${third.name}.mbtiles`, `${third.name}.osm.pbf`].toSorted(),
     );
   });
 

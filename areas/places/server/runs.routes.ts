@@ -9,5 +9,6 @@ export const runRoutes: Route<Contexts>[] = [
   route(calls.currentPlaces, async (ctx: Ctx) => ({ data: await service.placesNow(ctx) })),
   route(calls.sendExtract, async (ctx: Ctx, input) => ({ data: { received: await addPiece(ctx, input) } })),
   route(calls.makePlaces, async (ctx: Ctx, input) => ({ data: await service.beginRun(ctx, input) })),
+  route(calls.connectPlaces, async (ctx: Ctx) => ({ data: await service.beginConnecting(ctx) })),
   route(calls.cancelPlaces, async (ctx: Ctx, { id }) => ({ data: await service.cancelRun(ctx, id) })),
 ];

@@ -3,24 +3,38 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readEntries } from '@keystead/platform/audit';
 import { webSettings } from '@keystead/settings/contract';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { inventedTownFile } from '@keystead/testing/town/town';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '../contract.staff.runs.ts';
+import { bringStandIn } from './routing/engine/engine.testing.ts';
 import { endRun, insertRun, touchRun } from './runs.queries.ts';
 import { folderOf } from './sets.service.ts';
 import { arrivalOf, removeForgotten } from './staff-arrivals.ts';
 import { watchRun } from './staff-runs.service.ts';
 
+/** No registry answers, and npm remembers nothing of the engine. */
+const NO_REGISTRY = {
+  npm_config_registry: 'http://127.0.0.1:9/',
+  npm_config_fetch_retries: '0',
+  npm_config_cache: '',
+};
+
 let site: TestServer;
 let editor: { token: string };
 beforeAll(async () => {
   site = await startTestServer();
+  // The runs' processes have it.
+  Object.assign(process.env, NO_REGISTRY, { npm_config_cache: join(site.ctx.config.DATA_DIR, 'npm') });
   editor = await site.signInStaff('editor');
 });
-afterAll(() => site?.close());
+afterAll(async () => {
+  for (const name of Object.keys(NO_REGISTRY)) delete process.env[name];
+  await site?.close();
+});
 
 const town = inventedTownFile();
 const PIECE = 25_000;
@@ -132,12 +146,47 @@ describe('a run', { timeout: 120_000 }, () => {
     expect(now.set?.found).toContainEqual({ what: 'buildings', count: expect.any(Number) });
     expect((await site.call(webSettings)).data.street_tiles?.url).toContain(now.set?.name);
     expect(existsSync(arrivalOf(site.ctx, upload))).toBe(false);
+    expect(now.travel).toMatchObject({
+      by: 'estimate',
+      problem: expect.stringMatching(/^The travel engine could not be fetched; travel times are estimates\./),
+      can_connect: true,
+    });
     const [entry] = await readEntries(
       site.ctx,
       { resource: 'places' },
       { newestFirst: true, limit: 1, offset: 0 },
     );
     expect(entry).toMatchObject({ action: 'make' });
+  });
+
+  it('connects the roads of the streets there are, once the engine can be had', async () => {
+    const before = (await site.call(calls.currentPlaces, {}, editor)).data;
+    const still = await site.call(calls.connectPlaces, {}, editor);
+    expect(still.data).toMatchObject({ state: 'running', source: 'ways', name: 'marenza.osm.pbf' });
+    await expect(site.call(calls.connectPlaces, {}, editor)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await ended(still.data.id)).toMatchObject({ state: 'done', problem: '' });
+    expect((await site.call(calls.currentPlaces, {}, editor)).data).toEqual(before);
+
+    await bringStandIn(site.ctx);
+    const { data } = await site.call(calls.connectPlaces, {}, editor);
+    expect(await ended(data.id)).toMatchObject({ state: 'done', problem: '' });
+    await site.settled();
+    const { data: now } = await site.call(calls.currentPlaces, {}, editor);
+    expect(now.set).toEqual(before.set);
+    expect(now.travel).toEqual({
+      by: 'engine',
+      service: '',
+      roads: 42,
+      seconds: expect.any(Number),
+      problem: '',
+      can_connect: false,
+    });
+    expect((await readdir(folderOf(site.ctx))).toSorted()).toEqual([
+      `${now.set?.name}.graph`,
+      `${now.set?.name}.mbtiles`,
+      'engine',
+    ]);
+    await expect(site.call(calls.connectPlaces, {}, editor)).rejects.toMatchObject({ code: 'wrong_state' });
   });
 
   it.each([

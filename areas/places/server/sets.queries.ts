@@ -2,6 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { siblingPool, toJson } from '@keystead/platform/db';
 import type { Found } from './extract/read-extract.ts';
 import type { FoundNames } from './named/writing.service.ts';
+import type { Travel } from './routing/engine/graph.ts';
 
 /** Returns the newest sets, the current one first. */
 export function readSets(ctx: Ctx, most: number) {
@@ -17,10 +18,10 @@ export function readSets(ctx: Ctx, most: number) {
 export function readCurrentSet(ctx: Ctx) {
   return ctx.db
     .selectFrom('place_set')
-    .select(['name', 'bounds', 'bytes', 'created_at as createdAt', 'found'])
+    .select(['id', 'name', 'bounds', 'bytes', 'created_at as createdAt', 'found', 'travel'])
     .orderBy('id', 'desc')
     .limit(1)
-    .$narrowType<{ found: Record<string, unknown> }>()
+    .$narrowType<{ found: Record<string, unknown>; travel: Travel | Record<never, never> }>()
     .executeTakeFirst();
 }
 
@@ -31,7 +32,7 @@ export async function insertSet(
 ): Promise<number> {
   const { id } = await ctx.db
     .insertInto('place_set')
-    .values({ ...set, found: '{}', created_at: ctx.now() })
+    .values({ ...set, found: '{}', travel: '{}', created_at: ctx.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -41,6 +42,15 @@ export async function describeSet(ctx: Ctx, id: number, found: Found & { names: 
   await ctx.db
     .updateTable('place_set')
     .set({ found: toJson(found) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes what came of connecting the ways of a set. */
+export async function describeTravel(ctx: Ctx, id: number, travel: Travel): Promise<void> {
+  await ctx.db
+    .updateTable('place_set')
+    .set({ travel: toJson(travel) })
     .where('id', '=', id)
     .execute();
 }

@@ -89,12 +89,13 @@ export type FoundTile =
 
 /**
  * Reads a tile by the texts of its address: of the operator's set where that covers it, else of the tile service.
+ * @param asked.visitor the address of who asks
  * @throws ApiError validation, naming `z`, `x` or `y`; not_found where there are no tiles, or none that can be read;
- * unavailable while the tile service is away
+ * unavailable while the tile service is away, too_many_requests where a visitor has had too many fetched there
  */
 export async function findTile(
   ctx: Ctx,
-  asked: { set: string; z: string; x: string; y: string },
+  asked: { set: string; z: string; x: string; y: string; visitor: string },
 ): Promise<FoundTile> {
   const z = numberOf('z', asked.z, DEEPEST_TILES);
   const x = numberOf('x', asked.x, 2 ** z - 1);
@@ -107,7 +108,7 @@ export async function findTile(
   if (own && (!service || isWithin(boundsOf(set), { z, x, y }))) return { tile: own, lasts: 'ever' };
   if (service && z <= service.maxZoom) {
     try {
-      const { tile, etag } = await service.tile(ctx, { z, x, y });
+      const { tile, etag } = await service.tile(ctx, { z, x, y }, asked.visitor);
       return { tile, etag, lasts: 'week' };
     } catch (error) {
       if (!(error instanceof TilesAwayError)) throw error;

@@ -11,8 +11,9 @@ import { getSettings, tileSourceOf } from '@keystead/settings/server';
 import type { z } from 'zod';
 import type { currentPlaces, listPlaceRuns, makePlaces, placeRun } from '../contract.staff.runs.ts';
 import { ExtractError } from './extract/limits.ts';
-import { makeStreets, removeUnfinished } from './making.service.ts';
+import { canConnect, connectWays, makeStreets, type Progress, removeUnfinished } from './making.service.ts';
 import { fetchRegion } from './region/fetch-region.ts';
+import { findGraph } from './routing/engine/graph.ts';
 import { endLostRuns, endRun, insertRun, type Run, readRun, readRuns, touchRun } from './runs.queries.ts';
 import { tileServiceOf } from './service/tile-service.ts';
 import { readCurrentSet } from './sets.queries.ts';
@@ -57,8 +58,25 @@ export async function placesNow(ctx: Ctx): Promise<z.input<typeof currentPlaces.
           found: foundIn(set.found),
         }
       : null,
+    travel: travelNow(ctx, set),
     service: { hosts, is_there: service?.offered !== undefined, bytes: service?.bytes ?? 0 },
   };
+}
+
+/** Returns who says how long ways take, and what came of connecting those of the set. */
+function travelNow(
+  ctx: Ctx,
+  set: Awaited<ReturnType<typeof readCurrentSet>>,
+): z.input<typeof currentPlaces.answer>['data']['travel'] {
+  const { ROUTING: kind, ROUTING_URL: url } = ctx.config;
+  const nothing = { service: '', roads: 0, seconds: 0, problem: '', can_connect: false };
+  if (kind === 'estimate') return { by: 'estimate', ...nothing };
+  if (kind !== undefined && url !== undefined)
+    return { by: 'service', ...nothing, service: `${kind}, ${new URL(url.replace('{mode}', 'car')).host}` };
+  if (!set) return { by: 'estimate', ...nothing };
+  if (findGraph(ctx, set.name)) return { by: 'engine', ...nothing, ...set.travel };
+  const { problem = '' } = set.travel as { problem?: string };
+  return { by: 'estimate', ...nothing, problem, can_connect: canConnect(ctx, set.name) };
 }
 
 /** Returns what a set has, by kinds: what is drawn, and in its place what is found by name. */
@@ -80,17 +98,42 @@ export async function beginRun(ctx: Ctx, asked: Input<typeof makePlaces>): Promi
     throw invalidField('region', 'is needed, or an extract that was sent');
   if (upload !== undefined && !existsSync(arrivalOf(ctx, upload)))
     throw invalidField('upload', 'was not sent, or is used already');
-  const begun = await inTransaction(ctx, async (open) => {
-    await endLostRuns(open);
-    const name = region ?? asked.file_name ?? 'extract.osm.pbf';
-    const id = await insertRun(open, { source: region === undefined ? 'file' : 'region', name });
-    if (id === undefined)
-      throw new ApiError('conflict', 'Streets are being made already: wait until that is done');
-    await audit(open, { resource: 'places', action: 'make', id, after: { name } });
-    return existing(open, id);
-  });
+  const name = region ?? asked.file_name ?? 'extract.osm.pbf';
+  const source = region === undefined ? 'file' : 'region';
+  const begun = await inTransaction(ctx, (open) => insertedRun(open, { source, name }));
   startProcess(ctx, begun.id, upload);
   return wire(begun);
+}
+
+/**
+ * Begins a run that fetches the engine of travel times and connects the ways of the current set, which it could not when that
+ * was made.
+ * @throws ApiError wrong_state where there is nothing to connect, conflict while another one goes on
+ */
+export async function beginConnecting(ctx: Ctx): Promise<Row> {
+  const begun = await inTransaction(ctx, async (open) => {
+    const set = await readCurrentSet(open);
+    if (!set || !canConnect(ctx, set.name))
+      throw new ApiError(
+        'wrong_state',
+        'There is no extract whose roads can be connected: make the streets anew',
+      );
+    const [last] = (await readRuns(open, { page: 1, per_page: 1, order: 'desc' })).rows;
+    return insertedRun(open, { source: 'ways', name: last?.name ?? set.name });
+  });
+  startProcess(ctx, begun.id, undefined);
+  return wire(begun);
+}
+
+/** Writes a run that begins, and the audit log of it. @throws ApiError conflict while another one goes on */
+async function insertedRun(open: Ctx, run: Pick<Run, 'source' | 'name'>): Promise<Run> {
+  await endLostRuns(open);
+  const id = await insertRun(open, run);
+  if (id === undefined)
+    throw new ApiError('conflict', 'Streets are being made already: wait until that is done');
+  const action = run.source === 'ways' ? 'connect' : 'make';
+  await audit(open, { resource: 'places', action, id, after: { name: run.name } });
+  return existing(open, id);
 }
 
 /** Ends a run; its process ends within a second. @throws ApiError not_found, wrong_state */
@@ -177,7 +220,7 @@ const SAID_EVERY = 1000;
 /**
  * Does a run, in the process that was started for it.
  * @param upload the extract that was sent, where none is fetched
- * @returns whether it has made a set
+ * @returns whether it has done what it was to do
  */
 export async function workOnRun(ctx: Ctx, id: number, upload?: string): Promise<boolean> {
   const run = await existing(ctx, id);
@@ -194,12 +237,17 @@ export async function workOnRun(ctx: Ctx, id: number, upload?: string): Promise<
       (error: unknown) => ctx.log.error({ err: error }, 'how far a run is cannot be written'),
     );
   }, SAID_EVERY);
+  const onProgress = ({ step, done }: Progress) => Object.assign(at, { step, done: Math.min(1, done) });
   let extract = upload === undefined ? undefined : arrivalOf(ctx, upload);
   try {
+    if (run.source === 'ways') {
+      await connectWays(ctx, onProgress);
+      return await endRun(ctx, id, { state: 'done' });
+    }
     extract ??= await fetchRegion(ctx, run.name, (done) =>
       Object.assign(at, { step: 'fetching', done: Math.min(1, done) }),
     );
-    await makeStreets(ctx, extract, ({ step, done }) => Object.assign(at, { step, done: Math.min(1, done) }));
+    await makeStreets(ctx, extract, onProgress, { fetchesEngine: true });
     return await endRun(ctx, id, { state: 'done' });
   } catch (error) {
     if (!(error instanceof ExtractError)) ctx.log.error({ err: error }, 'a run that makes places failed');

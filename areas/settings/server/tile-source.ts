@@ -7,6 +7,8 @@ export interface TileSource {
   readonly address: string;
   /** This server asks these for it and no others. */
   readonly origins: readonly string[];
+  /** Those that the back office alone has named: inside this machine's own networks they are not asked. */
+  readonly outerOnly: readonly string[];
 }
 
 /** Returns the tile service that the settings name; undefined: none may be asked. */
@@ -15,5 +17,7 @@ export function tileSourceOf({ config }: Pick<Ctx, 'config'>, settings: Settings
   const address = settings.mapStyleUrl || config.TILE_SERVICE_URL;
   const named = settings.mapHosts.split(' ').filter((host) => host !== '');
   const origins = new Set([new URL(address).origin, ...named.map((host) => `https://${host}`)]);
-  return { address, origins: [...origins] };
+  const trusted = new URL(config.TILE_SERVICE_URL).origin;
+  const outerOnly = config.TILES_INNER_NETWORK ? [] : [...origins].filter((origin) => origin !== trusted);
+  return { address, origins: [...origins], outerOnly };
 }

@@ -239,6 +239,11 @@ const environment = z.object({
    * OpenMapTiles. The back office may name another.
    */
   TILE_SERVICE_URL: z.url({ protocol: /^https?$/ }).default('https://tiles.openfreemap.org/planet'),
+  /**
+   * With `1`, a tile service that the back office names may stand inside this machine's networks; that of `TILE_SERVICE_URL` may
+   * anyway.
+   */
+  TILES_INNER_NETWORK: flag.default(false),
   /** Where `npm run places -- --region` and the back office find extracts of OpenStreetMap: a copy of Geofabrik's server. */
   EXTRACTS_URL: z
     .url({ protocol: /^https?$/ })

@@ -1370,9 +1370,9 @@ interface PlacePoint {
 interface PlaceRun {
   id: GeneratedAlways<number>;
   state: Generated<'running' | 'done' | 'failed' | 'cancelled'>;
-  source: 'region' | 'file';
+  source: 'region' | 'file' | 'ways';
   name: string;
-  step: Generated<'starting' | 'fetching' | 'reading' | 'cutting' | 'writing'>;
+  step: Generated<'starting' | 'fetching' | 'engine' | 'reading' | 'cutting' | 'connecting' | 'writing'>;
   done: Generated<number>;
   problem: Generated<string>;
   staff_id: number | null;
@@ -1389,6 +1389,7 @@ interface PlaceSet {
   bounds: number[];
   bytes: number;
   found: Json;
+  travel: Json;
 }
 
 interface PlaceStreet {

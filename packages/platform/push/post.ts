@@ -1,6 +1,6 @@
 import { request as requestPlain } from 'node:http';
 import { request } from 'node:https';
-import { outerLookup } from './address.ts';
+import { outerLookup } from '../inner-address/index.ts';
 
 /** More of an answer no one reads. */
 const MOST_BYTES = 16 * 1024;

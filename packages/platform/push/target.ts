@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto';
-import { isInnerHost } from './address.ts';
+import { isInnerHost } from '../inner-address/index.ts';
 import type { PushTarget, WebTarget } from './port.ts';
 
 /** Longest `fcm_id`: subscriptions of some browsers have endpoints of half a kilobyte. */

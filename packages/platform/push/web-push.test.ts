@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { decrypt, type PushService, startPushService } from '@keystead/testing/push-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
-import { isInnerAddress, isInnerHost } from './address.ts';
+import { isInnerAddress, isInnerHost } from '../inner-address/index.ts';
 import { createPushSender, type PushMessage, PushRejectedError, readTarget, writeTarget } from './index.ts';
 
 const identity = { subject: 'mailto:site@keystead.example', ...webPush.generateVAPIDKeys() };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import webPush from 'web-push';
-import { InnerAddressError, isInnerHost } from './address.ts';
+import { InnerAddressError, isInnerHost } from '../inner-address/index.ts';
 import {
   type PushMessage,
   type PushOutcome,

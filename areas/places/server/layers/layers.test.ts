@@ -339,6 +339,18 @@ describe('a hostile file', () => {
     await expect(create({ file })).rejects.toMatchObject({ code: 'too_large' });
   });
 
+  it('of as many shapes and corners as there may be is read', { timeout: 60_000 }, async () => {
+    const small = corners(25).map(([x, y]): Corner => [x / 100, y / 100]);
+    const shapes = Array.from({ length: 19_000 }, (_, i) => {
+      const [west, south] = [5 + (i % 140) / 20, 42 + Math.floor(i / 140) / 20];
+      const moved = small.map(([x, y]) => [west + x, south + y].map((one) => Number(one.toFixed(7))));
+      return feature([closed(moved as unknown as Corner[])]);
+    });
+    const { data } = await create({ file: fileOf(collection(...shapes)) });
+    expect([data.shapes, data.corners]).toEqual([19_000, 475_000]);
+    await site.call(staff.deleteMapLayer, { id: data.id }, { token });
+  });
+
   it('of as many corners as there may be is read', async () => {
     const shapes = Array.from({ length: 10 }, (_, i) =>
       feature([

@@ -4,8 +4,8 @@ import type { Given, Made, MadeLayer } from './thread.ts';
 
 /** A file of the most corners takes some seconds; what takes longer is ended. Milliseconds. */
 const TIME_LIMIT = 60_000;
-/** Memory of the thread, in megabytes: a file of the most corners takes half of it. */
-const MEMORY = 768;
+/** Memory of the thread, in megabytes: files of the most corners and shapes are read with 160. */
+const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
 /** One file at a time: memory is bounded by that of one. */
 let turn: Promise<unknown> = Promise.resolve();
@@ -22,7 +22,7 @@ async function inThread(given: Given): Promise<MadeLayer> {
     const thread = new Worker(new URL('./thread.ts', import.meta.url), {
       workerData: given,
       name: 'map layer',
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+      resourceLimits: MEMORY,
     });
     const timer = setTimeout(() => {
       resolve({ problem: 'takes too long to be read' });

@@ -84,7 +84,16 @@ it('asks Valhalla', async () => {
     return { json: { sources_to_targets: { durations: [targets.map(({ lat }) => secondsTo(lat))] } } };
   });
   await checkMinutes(overHttp(url), 120);
-  await checkArea(overHttp(url));
+  // Homes stand back from the streets that it draws areas around: its square, and 50 m more.
+  const [[outline = []] = []] = await overHttp(url).area(from, 'foot', 15);
+  for (const [sides, least] of [
+    [outline.map(([lng]) => lng), 9],
+    [outline.map(([, lat]) => lat), 47],
+  ] as const)
+    expect([Math.min(...sides), Math.max(...sides)]).toEqual([
+      expect.closeTo(least - 0.0005, 3),
+      expect.closeTo(least + 0.1005, 3),
+    ]);
 });
 
 it('asks OSRM, whose areas nobody knows', async () => {

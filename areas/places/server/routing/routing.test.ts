@@ -1,13 +1,13 @@
-import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { inventedTown, inventedTownFile } from '@keystead/testing/town/town';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { makeStreets } from '../making.service.ts';
+import { connectWays, makeStreets } from '../making.service.ts';
 import { folderOf } from '../sets.service.ts';
-import { writeStandIn } from './engine/engine.testing.ts';
+import { bringStandIn } from './engine/engine.testing.ts';
 import { fetchEngine, findEngine } from './engine/fetching.ts';
 import { reachableArea, routerName, routingPid, stopRouting, travelTimes } from './routing.service.ts';
 
@@ -30,20 +30,9 @@ const kilometreNorth = { lat: middle.lat + 1 / 111.195, lng: middle.lng };
 const farAway = { lat: 0, lng: 0 };
 const walk = (from = middle) => travelTimes(site.ctx, { from, to: [kilometreNorth, farAway], mode: 'foot' });
 
-/** What the fetching would have brought here, with a program that makes a graph of one file. */
-async function bringEngine(): Promise<void> {
-  const folder = join(folderOf(site.ctx), 'engine/3.6.1/node_modules/@valhallajs/valhallajs');
-  await writeStandIn(folder);
-  const programs = join(folder, process.platform, process.arch);
-  await mkdir(programs, { recursive: true });
-  const program = join(programs, 'valhalla_build_tiles');
-  await writeFile(program, '#!/bin/sh\necho tile > "$(dirname "$2")/graph/tile.gph"\n');
-  await chmod(program, 0o755);
-}
-
 it('estimates without an engine, and makes streets without a graph', async () => {
-  const { graph } = await makeStreets(site.ctx, extract);
-  expect(graph).toBeUndefined();
+  const { travel } = await makeStreets(site.ctx, extract);
+  expect(travel).toEqual({ problem: expect.stringContaining('was never fetched') });
   expect(await walk()).toEqual({ minutes: [expect.closeTo(16.25, 1), expect.any(Number)], isEstimate: true });
 });
 
@@ -57,31 +46,34 @@ it.each([
   vi.stubEnv('npm_config_registry', `http://127.0.0.1:${answers ? port : 9}/`);
   vi.stubEnv('npm_config_fetch_retries', '0');
   vi.stubEnv('npm_config_cache', join(site.ctx.config.DATA_DIR, 'npm'));
-  const said: string[] = [];
-  await fetchEngine(site.ctx, (line) => said.push(line));
+  const problem = await fetchEngine(site.ctx);
   registry.close();
-  expect(said).toEqual([
-    expect.stringContaining('fetching the engine'),
-    expect.stringContaining('it cannot be fetched, so travel times stay estimates'),
-  ]);
-  expect(said[1]).toMatch(reason);
+  expect(problem).toContain('The travel engine could not be fetched; travel times are estimates.');
+  expect(problem).toMatch(reason);
   expect(findEngine(site.ctx)).toBeUndefined();
   expect((await readdir(folderOf(site.ctx))).filter((name) => name.startsWith('engine'))).toEqual([]);
 });
 
 it('says so where there is no engine for the platform', async () => {
   const platform = vi.spyOn(process, 'platform', 'get').mockReturnValue('win32');
-  const said: string[] = [];
-  await fetchEngine(site.ctx, (line) => said.push(line));
+  const problem = await fetchEngine(site.ctx);
   platform.mockRestore();
-  expect(said).toEqual([expect.stringContaining('there is no engine of travel times for win32')]);
+  expect(problem).toContain('There is no travel engine for win32');
+});
+
+it('needs no engine where a service is asked', async () => {
+  const ctx = { ...site.ctx, config: { ...site.ctx.config, ROUTING: 'estimate' as const } };
+  const { name, travel } = await makeStreets(ctx, extract, undefined, { fetchesEngine: true });
+  expect(travel).toEqual({ problem: expect.stringContaining('ROUTING is set to estimate') });
+  expect(await readdir(folderOf(site.ctx))).not.toContain(`${name}.osm.pbf`);
+  await expect(connectWays(ctx)).rejects.toThrow('is not here any more');
 });
 
 it('goes along streets with an engine; estimates while it is dead, and then goes along streets again', async () => {
-  await bringEngine();
+  await bringStandIn(site.ctx);
   const made = await makeStreets(site.ctx, extract);
   await site.settled();
-  expect(made.graph).toEqual({ seconds: expect.any(Number) });
+  expect(made.travel).toEqual({ roads: 42, seconds: expect.any(Number) });
   expect(await readdir(folderOf(site.ctx))).toContain(`${made.name}.graph`);
   expect(await routerName(site.ctx)).toBe(made.name);
 
@@ -89,7 +81,7 @@ it('goes along streets with an engine; estimates while it is dead, and then goes
   expect(await walk()).toEqual(alongStreets);
   expect(await walk(farAway)).toMatchObject({ isEstimate: true });
   const { polygons, isEstimate } = await reachableArea(site.ctx, { from: middle, mode: 'foot', minutes: 10 });
-  expect([polygons[0]?.[0]?.length, isEstimate]).toEqual([4, false]);
+  expect([polygons.length, isEstimate]).toEqual([1, false]);
 
   process.kill(routingPid() ?? 0, 'SIGKILL');
   await vi.waitFor(() => expect(routingPid()).toBeUndefined(), { timeout: 10_000 });

@@ -13,6 +13,9 @@ const COSTING: Readonly<Record<TravelMode, string>> = { foot: 'pedestrian', bicy
 /** Places of one request: of these, a matrix by car takes 60 MB. */
 const AT_ONCE = 50;
 
+/** Metres that homes stand back from streets, which its areas are drawn closely around. */
+const SET_BACK = 50;
+
 /** Kilometres of a straight line: of one longer way it rejects all that were asked for together. */
 const FARTHEST = 190;
 
@@ -32,7 +35,10 @@ export function valhalla(ask: AskValhalla): Routing {
 
     async area(from, mode, minutes) {
       const request = { locations: [place(from)], costing: COSTING[mode], contours: [{ time: minutes }] };
-      return areasOf(await ask('isochrone', { ...request, polygons: true, denoise: 0, generalize: 0 }));
+      return areasOf(
+        await ask('isochrone', { ...request, polygons: true, denoise: 0, generalize: 0 }),
+        SET_BACK,
+      );
     },
   };
 }

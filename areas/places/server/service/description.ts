@@ -1,5 +1,5 @@
 import { DEEPEST_TILES } from '@keystead/kit/street-layers';
-import type { StreetTiles } from '@keystead/settings/server';
+import type { StreetTiles, TileSource } from '@keystead/settings/server';
 import { z } from 'zod';
 import { type Asked, fetchOutside, OutsideError } from './fetching.ts';
 
@@ -41,9 +41,10 @@ const style = z.object({
  * Reads what a service says of itself: a TileJSON, or a style whose first source of vector tiles names one.
  * @throws OutsideError when no answer comes, or one that is neither
  */
-export async function readDescription(address: string, origins: readonly string[]): Promise<Description> {
+export async function readDescription({ address, origins, outerOnly }: TileSource): Promise<Description> {
   const asked = {
     origins,
+    outerOnly,
     mostBytes: MOST_BYTES,
     patienceMs: 10_000,
     headers: { accept: 'application/json' },

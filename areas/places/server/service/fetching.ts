@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { BodyTooLargeError, readBounded } from '../bounded-body.ts';
+import { askOuter } from './outer.ts';
 
 /** What someone outside does not answer as it should; its message is for the log and for staff, without addresses. */
 export class OutsideError extends Error {
@@ -20,6 +21,8 @@ export class OutsideError extends Error {
 export interface Asked {
   /** They are asked, and no one else: where a redirect leads elsewhere, it is not followed. */
   readonly origins: readonly string[];
+  /** Those of them that are not asked where they stand in this machine's own networks. Default none. */
+  readonly outerOnly?: readonly string[];
   readonly mostBytes: number;
   readonly patienceMs: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -34,18 +37,16 @@ const MOST_REDIRECTS = 3;
  */
 export async function openOutside(
   address: string,
-  { origins, patienceMs, headers, signal }: Omit<Asked, 'mostBytes'>,
+  { origins, outerOnly = [], patienceMs, headers, signal }: Omit<Asked, 'mostBytes'>,
 ): Promise<Response> {
   const patience = AbortSignal.timeout(patienceMs);
   let url = new URL(address);
   for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
     if (!origins.includes(url.origin))
       throw new OutsideError('The answer leads to a host that may not be asked', { isAnswered: true });
-    const response = await fetch(url, {
-      redirect: 'manual',
-      signal: signal ? AbortSignal.any([patience, signal]) : patience,
-      ...(headers && { headers }),
-    }).catch((cause: unknown) => {
+    const asked = { signal: signal ? AbortSignal.any([patience, signal]) : patience, headers };
+    const isOuterOnly = outerOnly.includes(url.origin);
+    const response = await (isOuterOnly ? askOuter(url, asked) : ask(url, asked)).catch((cause: unknown) => {
       throw new OutsideError('No answer came', { cause });
     });
     const next = response.headers.get('location');
@@ -59,6 +60,11 @@ export async function openOutside(
     isAnswered: true,
   });
 }
+
+const ask = (
+  url: URL,
+  { signal, headers }: { signal: AbortSignal; headers: Asked['headers'] | undefined },
+): Promise<Response> => fetch(url, { redirect: 'manual', signal, ...(headers && { headers }) });
 
 /** An answer that has come whole. */
 export interface Answered {
@@ -93,11 +99,13 @@ async function readBody(response: Response, most: number): Promise<Buffer> {
   }
 }
 
-/** Some servers send compressed tiles without saying so. */
+/** Some servers send compressed tiles without saying so, and compress those once more. */
 function inflated(bytes: Buffer, most: number): Uint8Array {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  let plain = bytes;
   try {
-    return gunzipSync(bytes, { maxOutputLength: most });
+    for (let time = 0; time < 2 && plain[0] === 0x1f && plain[1] === 0x8b; time += 1)
+      plain = gunzipSync(plain, { maxOutputLength: most });
+    return plain;
   } catch (cause) {
     throw new OutsideError('The answer cannot be inflated', { isAnswered: true, cause });
   }

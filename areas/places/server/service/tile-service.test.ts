@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { getPrivacyFacts } from '@keystead/content/contract';
 import { webSettings } from '@keystead/settings/contract';
-import { changeSettings, type TileSource } from '@keystead/settings/server';
+import { changeSettings, getSettings, type TileSource, tileSourceOf } from '@keystead/settings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import {
   openStandInTiles,
@@ -20,14 +20,17 @@ import { LIMITS } from '../extract/limits.ts';
 import { makeStreets } from '../making.service.ts';
 import { readTile } from '../tiles/read-tile.testing.ts';
 import { creditsOf, MAP_CREDIT } from './description.ts';
+import { OutsideError } from './fetching.ts';
 import { translateTile } from './openmaptiles.ts';
-import { BUDGET, TileService, TilesAwayError } from './tile-service.ts';
+import { BUDGET, BUDGET_OF_ONE, TileService, TilesAwayError } from './tile-service.ts';
 import { TileStore } from './tile-store.ts';
+import { translate } from './translating.ts';
 
 let site: TestServer;
 let tiles: StandInTiles;
 beforeAll(async () => {
-  [site, tiles] = await Promise.all([startTestServer(), openStandInTiles()]);
+  const env = { TILES_INNER_NETWORK: '1' };
+  [site, tiles] = await Promise.all([startTestServer({ env }), openStandInTiles()]);
 });
 afterAll(async () => {
   await site?.close();
@@ -48,6 +51,7 @@ function open({
   most,
   address = `${tiles.origin}/planet`,
   origins = [tiles.origin],
+  outerOnly = [],
 }: Partial<TileSource> & { most?: number } = {}) {
   count += 1;
   const store = new TileStore(
@@ -56,8 +60,13 @@ function open({
     most,
   );
   const clock = { now: Date.parse('2026-11-26T12:00:00Z') };
-  const service = new TileService({ address, origins }, store, () => clock.now);
-  return { store, clock, service, ask: (at = place) => service.tile(site.ctx, at) };
+  const service = new TileService({ address, origins, outerOnly }, store, () => clock.now);
+  return {
+    store,
+    clock,
+    service,
+    ask: (at = place, visitor = `visitor ${count}`) => service.tile(site.ctx, at, visitor),
+  };
 }
 
 describe('a tile of the schema of OpenMapTiles', () => {
@@ -95,6 +104,23 @@ describe('a tile of the schema of OpenMapTiles', () => {
     }));
     const tile = translateTile(writeTile({ transportation: streets, transportation_name: streets }), []);
     expect(tile?.length).toBeLessThanOrEqual(LIMITS.tileBytes);
+  });
+
+  it('is read in a thread, which ends where a tile takes too much, and is there for the next one', async () => {
+    const points = Array.from({ length: 150_000 }, (_, at) => [at % 4096, (at * 37) % 4096] as const);
+    const most = { type: 2 as const, geometry: [points], tags: { class: 'minor', name: 'Long' } };
+    const large = writeTile({ transportation: [most, most, most, { ...most, geometry: [points.slice(1)] }] });
+    let turns = 0;
+    const beats = setInterval(() => (turns += 1), 5);
+    const began = performance.now();
+    await translate({ bytes: large, languages: [] });
+    clearInterval(beats);
+    // The server went on meanwhile.
+    expect(turns).toBeGreaterThan((performance.now() - began) / 5 / 4);
+    const small = translateTile(TILE_OF_A_TOWN, ['ar']);
+    const translated = await translate({ bytes: TILE_OF_A_TOWN, languages: ['ar'] });
+    expect(Buffer.from(translated ?? [])).toEqual(small);
+    await expect(translate({ bytes: randomBytes(4000), languages: [] })).rejects.toThrow(OutsideError);
   });
 
   it.each([
@@ -252,10 +278,36 @@ describe('the service', () => {
     const { clock, ask } = open();
     tiles.answer = (response) => response.writeHead(204).end();
     let rejected = 0;
-    for (let x = 0; x < BUDGET + 10; x += 1) await ask({ ...place, x }).catch(() => (rejected += 1));
+    for (let x = 0; x < BUDGET + 10; x += 1)
+      await ask({ ...place, x }, `visitor ${x}`).catch(() => (rejected += 1));
     expect(rejected).toBe(10);
     clock.now += MINUTE;
     expect((await ask({ ...place, x: 9999 })).tile).toBeNull();
+  });
+
+  it('fetches no more for one visitor in a minute than for others something is left', async () => {
+    const { clock, ask } = open();
+    tiles.answer = (response) => response.writeHead(204).end();
+    for (let x = 0; x < BUDGET_OF_ONE; x += 1) await ask({ ...place, x }, 'hurried');
+    const tooMany = { code: 'too_many_requests', retryAfterSeconds: 60 };
+    await expect(ask({ ...place, x: 9000 }, 'hurried')).rejects.toMatchObject(tooMany);
+    // What is on the disk costs nothing, and others have as much.
+    await ask({ ...place, x: 0 }, 'hurried');
+    await ask({ ...place, x: 9000 }, 'another');
+    await ask({ ...place, x: 9000 }, 'hurried');
+    clock.now += MINUTE;
+    await ask({ ...place, x: 9001 }, 'hurried');
+    expect(tiles.asked.filter((path) => path !== '/planet')).toHaveLength(BUDGET_OF_ONE + 2);
+  });
+
+  it.each([
+    ['by its address', () => tiles.origin],
+    ['by a name that leads there', () => tiles.origin.replace('127.0.0.1', 'localhost')],
+    ['by an address in another form', () => tiles.origin.replace('127.0.0.1', '[::ffff:127.0.0.1]')],
+  ])('is not asked %s where the back office has named one in the own network', async (_, origin) => {
+    const { ask } = open({ address: `${origin()}/planet`, origins: [origin()], outerOnly: [origin()] });
+    await expect(ask()).rejects.toThrow(TilesAwayError);
+    expect(tiles.asked).toEqual([]);
   });
 
   it('has no more on the disk than it may, and drops what was not used for long', async () => {
@@ -286,15 +338,16 @@ describe('the service', () => {
 
   it('goes on when its file is damaged', async () => {
     const { service } = open();
-    await service.tile(site.ctx, place);
+    await service.tile(site.ctx, place, 'someone');
     const folder = join(site.ctx.config.DATA_DIR, 'damaged');
     await mkdir(folder);
     const path = join(folder, 'tiles.sqlite');
     await writeFile(path, randomBytes(8192));
     const store = new TileStore(path, site.ctx.log);
-    const again = new TileService({ address: `${tiles.origin}/planet`, origins: [tiles.origin] }, store);
-    expect((await again.tile(site.ctx, place)).tile).not.toBeNull();
-    await again.tile(site.ctx, place);
+    const origins = [tiles.origin];
+    const again = new TileService({ address: `${tiles.origin}/planet`, origins, outerOnly: [] }, store);
+    expect((await again.tile(site.ctx, place, 'someone')).tile).not.toBeNull();
+    await again.tile(site.ctx, place, 'someone');
     expect(store.bytes).toBeGreaterThan(0);
     store.close();
     await rm(folder, { recursive: true });
@@ -322,6 +375,17 @@ describe('the site', () => {
     expect(found?.credits[0]).toEqual({ text: 'Stand-in & co', url: 'https://stand-in.example/' });
     address = (found?.url ?? '').replace('{z}/{x}/{y}', '14/7807/6300');
     expect(address).toMatch(/^\/streets\/[0-9a-f]{12}\//);
+  });
+
+  it('may stand in the own network where the environment alone says so', async () => {
+    const named = { ...(await getSettings(site.ctx)), mapHosts: 'tiles.example' };
+    const config = { ...site.ctx.config, TILES_INNER_NETWORK: false };
+    const source = (more: Partial<typeof config>) => tileSourceOf({ config: { ...config, ...more } }, named);
+    expect(source({})?.outerOnly).toEqual([tiles.origin, 'https://tiles.example']);
+    expect(source({ TILE_SERVICE_URL: `${tiles.origin}/other` })?.outerOnly).toEqual([
+      'https://tiles.example',
+    ]);
+    expect(source({ TILES_INNER_NETWORK: true })?.outerOnly).toEqual([]);
   });
 
   it('sends them with a mark, for a day', async () => {

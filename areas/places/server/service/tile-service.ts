@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto';
+import { ApiError } from '@keystead/http/errors';
 import { createTurns } from '@keystead/kit/turns';
 import { siteLanguages } from '@keystead/languages/server';
+import { BoundedCache } from '@keystead/platform/bounded-cache';
 import type { Ctx } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import { getSettings, type TileSource, tileSourceOf } from '@keystead/settings/server';
 import { type Description, description, readDescription } from './description.ts';
 import { type Answered, fetchOutside, OutsideError } from './fetching.ts';
-import { translateTile } from './openmaptiles.ts';
 import { type StoredTile, storePathOf, type TilePlace, TileStore } from './tile-store.ts';
+import { translate } from './translating.ts';
 
 const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 const HOUR = 60 * 60 * SECOND;
 const DAY = 24 * HOUR;
 
 /** What the service may be asked in a minute, by this process. */
 export const BUDGET = 600;
+/** What one address may have it asked in a minute, so that no visitor uses all of that up: some eight screens that nobody saw. */
+export const BUDGET_OF_ONE = 240;
 /** Tiles that are fetched at one time, and how many wait for that: a screen shows some 30. */
 const MOST_AT_ONCE = 12;
 const MOST_WAITING = 200;
@@ -30,6 +35,14 @@ const LONGEST_REST = HOUR;
 /** Of a foreign tile, without compression: dense ones have a megabyte. */
 const MOST_TILE_BYTES = 4_000_000;
 const TILE_PATIENCE = 8 * SECOND;
+
+/** What visitors had fetched in a minute, by their addresses. */
+const askedBy = new BoundedCache<{ readonly minute: number; count: number }>({
+  maxBytes: 1_000_000,
+  bytesOf: () => 50,
+});
+
+const nameOf = ({ z, x, y }: TilePlace) => `${z}/${x}/${y}`;
 
 /** No tile can be had now; the bundled world shows. */
 export class TilesAwayError extends Error {
@@ -102,12 +115,21 @@ export class TileService {
 
   /**
    * Returns a tile: from the disk, else from the service.
+   * @param visitor the address of who asks
    * @throws TilesAwayError when it can be had from neither
+   * @throws ApiError too_many_requests when this visitor has had too many fetched
    */
-  async tile(ctx: Ctx, place: TilePlace): Promise<StoredTile> {
+  async tile(ctx: Ctx, place: TilePlace, visitor: string): Promise<StoredTile> {
     const now = this.#clock();
     const stored = this.#store.find(this.key, place, now);
     if (stored && now < stored.goodUntil) return stored;
+    const wait = this.#isFetching(place) || this.#isResting ? 0 : this.#secondsToWait(visitor);
+    if (wait > 0) {
+      if (stored) return stored;
+      throw new ApiError('too_many_requests', 'Too many requests, try again later', {
+        retryAfterSeconds: wait,
+      });
+    }
     const fetching = this.#fetch(ctx, place, stored);
     if (!stored) return fetching;
     fetching.catch(() => undefined);
@@ -115,7 +137,7 @@ export class TileService {
   }
 
   #fetch(ctx: Ctx, place: TilePlace, stored: StoredTile | undefined): Promise<StoredTile> {
-    const name = `${place.z}/${place.x}/${place.y}`;
+    const name = nameOf(place);
     const running = this.#fetching.get(name);
     if (running) return running;
     const isFull = this.#fetching.size >= MOST_AT_ONCE + MOST_WAITING;
@@ -132,13 +154,28 @@ export class TileService {
     return fetching;
   }
 
+  #isFetching(place: TilePlace): boolean {
+    return this.#fetching.has(nameOf(place));
+  }
+
+  /** Counts what a visitor has fetched in this minute. @returns after how many seconds there may be more; 0: now */
+  #secondsToWait(visitor: string): number {
+    const minute = Math.floor(this.#clock() / MINUTE);
+    const known = askedBy.get(visitor);
+    const spent = known?.minute === minute ? known : { minute, count: 0 };
+    if (spent.count >= BUDGET_OF_ONE) return Math.ceil(((minute + 1) * MINUTE - this.#clock()) / SECOND);
+    spent.count += 1;
+    askedBy.set(visitor, spent);
+    return 0;
+  }
+
   get #isResting(): boolean {
     return this.#clock() < this.#restsUntil;
   }
 
   /** Counts what is asked in this minute. */
   #mayAsk(): boolean {
-    const minute = Math.floor(this.#clock() / (60 * SECOND));
+    const minute = Math.floor(this.#clock() / MINUTE);
     if (this.#spent.minute !== minute) this.#spent = { minute, count: 0 };
     this.#spent.count += 1;
     return this.#spent.count <= BUDGET;
@@ -150,6 +187,7 @@ export class TileService {
     try {
       const answer = await fetchOutside(address, {
         origins: this.#source.origins,
+        outerOnly: this.#source.outerOnly,
         mostBytes: MOST_TILE_BYTES,
         patienceMs: TILE_PATIENCE,
         headers: stored?.sentEtag ? { 'if-none-match': stored.sentEtag } : {},
@@ -177,7 +215,7 @@ export class TileService {
     const { codes } = await siteLanguages(ctx);
     const languages = [...new Set(codes.map((code) => code.split('-')[0] ?? code))];
     try {
-      return storedTile(translateTile(bytes, languages), etag, goodUntil);
+      return storedTile(await translate({ bytes, languages }), etag, goodUntil);
     } catch (cause) {
       throw new OutsideError('A tile cannot be read', { isAnswered: true, cause });
     }
@@ -202,8 +240,7 @@ export class TileService {
   }
 
   #describe(): Promise<Description> {
-    const { address, origins } = this.#source;
-    this.#describing ??= readDescription(address, origins)
+    this.#describing ??= readDescription(this.#source)
       .then((read) => {
         const now = this.#clock();
         this.#description = read;

@@ -19,6 +19,11 @@ const packageIn = (folder: string) => join(folder, 'node_modules', NAME);
 const programOf = (folder: string) =>
   join(packageIn(folder), process.platform, process.arch, 'valhalla_build_tiles');
 
+const platform = () => `${process.platform}-${process.arch}`;
+
+/** Returns whether this machine can run the engine, fetched or not. */
+export const isForThisPlatform = () => PLATFORMS.includes(platform());
+
 /** Where the engine lies, and its program that makes graphs; undefined where it was never fetched, or in another version. */
 export interface Engine {
   readonly folder: string;
@@ -34,18 +39,12 @@ export function findEngine(ctx: Pick<Ctx, 'config'>): Engine | undefined {
 
 /**
  * Fetches the engine of travel times, where it is not here yet, from the registry that npm is set up for; what npm fetches must
- * have the hash that stands here.
- * @param say is given what is done, in words; a platform without an engine, and a network that does not answer, are no errors
+ * have the hash that stands here. A platform without an engine, and a network that does not answer, are no errors.
+ * @returns why there is none, in words for the operator; undefined when it is here
  */
-export async function fetchEngine(ctx: Ctx, say: (line: string) => void): Promise<void> {
-  if (findEngine(ctx)) return;
-  const platform = `${process.platform}-${process.arch}`;
-  if (!PLATFORMS.includes(platform)) {
-    say(`there is no engine of travel times for ${platform}: they stay estimates`);
-    return;
-  }
-  say(`fetching the engine of travel times, 87 MB: ${NAME} ${VERSION}`);
-  const began = performance.now();
+export async function fetchEngine(ctx: Ctx): Promise<string | undefined> {
+  if (findEngine(ctx)) return undefined;
+  if (!isForThisPlatform()) return `There is no travel engine for ${platform()}; travel times are estimates.`;
   const making = join(folderOf(ctx), 'engine.making');
   try {
     await rm(making, { recursive: true, force: true });
@@ -58,9 +57,9 @@ export async function fetchEngine(ctx: Ctx, say: (line: string) => void): Promis
     await mkdir(engineFolder(ctx), { mode: 0o700 });
     await rename(making, join(engineFolder(ctx), VERSION));
     await giveToOwner(engineFolder(ctx));
-    say(`fetched it in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+    return undefined;
   } catch (error) {
-    say(`it cannot be fetched, so travel times stay estimates: ${(error as Error).message}`);
+    return `The travel engine could not be fetched; travel times are estimates. (${(error as Error).message})`;
   } finally {
     await rm(making, { recursive: true, force: true });
   }
@@ -82,7 +81,9 @@ const LOCK = {
 
 /** Has npm install it: npm knows the registry, proxies and certificates of this machine, and checks the hash. */
 function installed(folder: string): Promise<void> {
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Without a network npm would otherwise wait for more than a minute between its tries.
+  const patience = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...patience];
   const cli = process.env.npm_execpath;
   const isNpm = cli !== undefined && /npm-cli\.c?js$/.test(cli);
   const [program, first] = isNpm ? [process.execPath, [cli]] : ['npm', []];
@@ -92,12 +93,19 @@ function installed(folder: string): Promise<void> {
       stdio: ['ignore', 'ignore', 'pipe'],
       timeout: TIMEOUT_MS,
     });
+    // A run may be ended in the middle of it.
+    const end = () => child.kill('SIGKILL');
+    process.once('exit', end);
     let said = '';
     child.stderr.on('data', (bytes: Buffer) => {
       said = (said + bytes.toString()).slice(-4000);
     });
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(reasonIn(said)))));
+    child.once('close', (code) => {
+      process.off('exit', end);
+      if (code === 0) resolve();
+      else reject(new Error(reasonIn(said)));
+    });
   });
 }
 

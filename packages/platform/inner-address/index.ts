@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that no one's push service stands in: this machine, its neighbours, and what is reserved. */
+/** Networks that nobody on the open internet stands in: this machine, its neighbours, and what is reserved. */
 const INNER: readonly [string, number, 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],

@@ -1,0 +1,44 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { Readable } from 'node:stream';
+import { isInnerHost, outerLookup } from '@keystead/platform/inner-address';
+
+/** Answers that have no body, whatever comes behind their headers. */
+const EMPTY: readonly number[] = [204, 205, 304];
+
+/**
+ * Asks an address outside of this machine's own networks, and follows nothing. Unlike with `fetch`, the address that was checked
+ * is the one that is connected to.
+ */
+export function askOuter(
+  url: URL,
+  given: { signal: AbortSignal; headers: Readonly<Record<string, string>> | undefined },
+): Promise<Response> {
+  if (isInnerHost(url.hostname))
+    return Promise.reject(new Error('The host stands in this machine’s own network'));
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const headers = { 'accept-encoding': 'gzip', ...given.headers };
+    const asked = request(url, { signal: given.signal, headers, lookup: outerLookup }, (answer) => {
+      const { statusCode: status = 0 } = answer;
+      const isEmpty = EMPTY.includes(status);
+      if (isEmpty) answer.resume();
+      // An error behind the headers is one of the body's reader.
+      const body = isEmpty ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>);
+      try {
+        resolve(new Response(body, { status, headers: headersOf(answer.headers) }));
+      } catch (error) {
+        answer.destroy();
+        reject(error);
+      }
+    });
+    asked.once('error', reject);
+    asked.end();
+  });
+}
+
+function headersOf(all: NodeJS.Dict<string | string[]>): Headers {
+  const known = new Headers();
+  for (const [name, value] of Object.entries(all)) if (typeof value === 'string') known.set(name, value);
+  return known;
+}
