@@ -19,9 +19,12 @@ export const catalogueNames = lookup('catalogue', async (ctx: Ctx): Promise<Cata
   return {
     categories,
     facilities,
-    choices: asked.flatMap(({ id, label, choices }) =>
-      choices.map((choice) => ({ parameterId: id, label, choice })),
-    ),
+    choices: asked
+      .filter(({ kind }) => kind !== 'yes_no')
+      .flatMap(({ id, label, choices }) => choices.map((choice) => ({ parameterId: id, label, choice }))),
+    yesNo: asked
+      .filter(({ kind }) => kind === 'yes_no')
+      .map(({ id, label }) => ({ parameterId: id, name: label })),
     numbers: asked
       .filter(({ kind }) => kind === 'number')
       .map(({ id, label }) => ({ parameterId: id, name: label })),

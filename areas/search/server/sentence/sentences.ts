@@ -34,6 +34,7 @@ const CATALOGUE: CatalogueNames = {
   categories: SLUGS.map((slug, at) => ({ id: at + 1, name: slug.replace('-', ' & ') })),
   choices: CHOICES.map((choice) => ({ parameterId: 1, label: 'Amenities', choice })),
   facilities: FACILITIES.map((name, at) => ({ id: at + 1, name })),
+  yesNo: [],
   numbers: [{ parameterId: 2, name: 'Workstations' }],
 };
 const PLACES = placesOf(Object.entries(CITIES).map(([name, country]) => ({ name, state: '', country })));

@@ -28,6 +28,8 @@ export interface CatalogueNames {
     readonly label: string;
     readonly choice: string;
   }[];
+  /** Questions for yes or no, by their names. */
+  readonly yesNo: readonly { readonly parameterId: number; readonly name: string }[];
   /** Numbers that the operator asks for, by their names. */
   readonly numbers: readonly { readonly parameterId: number; readonly name: string }[];
   /** What homes say their distances to. */
@@ -353,6 +355,10 @@ function addCatalogue(vocabulary: Vocabulary, language: WrittenLanguage, site: C
   const choices = site.choices.filter(({ choice }) => choice.length > 2);
   for (const one of choices) vocabulary.add('choice', one.choice, one);
   for (const one of choices) vocabulary.add('choice', alike(FEATURES_BY_NAME, one.choice, language), one);
+  for (const { parameterId, name } of site.yesNo) {
+    for (const words of [name, alike(FEATURES_BY_NAME, name, language)])
+      vocabulary.add('choice', words, { parameterId, choice: 'yes' });
+  }
   for (const { id, name } of site.facilities) vocabulary.add('facility', name, id);
   for (const { id, name } of site.facilities)
     vocabulary.add('facility', alike(FACILITIES_BY_NAME, name, language), id);
