@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FILTERS } from '../../filters.ts';
 import { LONGEST_SENTENCE } from '../../sentence.ts';
+import { arabicWords } from './arabic-numbers.testing.ts';
 import { CONDITIONS, type Condition, QUANTITIES } from './meanings.ts';
 import { readSentence } from './parse.ts';
 import { misread, readingOf, wordsOf } from './sentences.ts';
@@ -12,7 +13,9 @@ const SET = { count: 300, share: 0.95 };
 /** Sets that were written when the grammars were done: how many sentences, and the share that must be exact (decision 196). */
 const UNSEEN = { count: { unseen: 60, 'unseen-2': 60, 'unseen-3': 40, 'unseen-4': 60 }, share: 0.9 };
 /** Further sets of one language. */
-const UNSEEN_ALONE: Partial<Record<WrittenLanguage, Record<string, number>>> = { ar: { 'unseen-5': 60 } };
+const UNSEEN_ALONE: Partial<Record<WrittenLanguage, Record<string, number>>> = {
+  ar: { 'unseen-5': 60, 'unseen-6': 60 },
+};
 /** Filters that are read by code of their own. */
 const READ_ALONE = [
   'min_energy_class',
@@ -83,6 +86,45 @@ describe.each(LANGUAGES)('sentences in %s', (language) => {
       readSentence(text.repeat(LONGEST_SENTENCE), reading);
     expect(performance.now() - start).toBeLessThan(500);
   });
+});
+
+it('have numbers in Arabic words, whatever they are', () => {
+  const reading = readingOf('ar');
+  const filtersOf = (text: string) => readSentence(text, reading).filters;
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 50, max: 900_000_000 }),
+      fc.constantFrom(1, 10, 1000, 10_000),
+      (some, by) => {
+        const number = Math.ceil(some / by) * by;
+        expect(filtersOf(`شقة بأقل من ${arabicWords(number)} يورو`)).toEqual({
+          category_id: '1',
+          max_price: String(number),
+        });
+      },
+    ),
+  );
+  fc.assert(
+    fc.property(fc.integer({ min: 3, max: 20 }), fc.integer({ min: 20, max: 999 }), (rooms, size) => {
+      const text = `بيت من ${arabicWords(rooms)} غرف نوم بمساحة لا تقل عن ${arabicWords(size)} مترا مربعا`;
+      expect(filtersOf(text)).toEqual({
+        category_id: '2',
+        min_beds: String(rooms),
+        min_area: String(size),
+        area_unit: 'm2',
+      });
+    }),
+  );
+});
+
+it.each([
+  ['بيت وبحديقة ومسبحين', { category_id: '2', garden: 'shared,private', pool: 'shared,private' }],
+  ['شقة لاتزيد عن ١٢٠٠ يورو', { category_id: '1', max_price: '1200' }],
+  ['فیلا وبالمصعد', { category_id: '4', lift: '1' }],
+  ['شقة بمليون وربع', { category_id: '1', max_price: '1250000' }],
+  ['بيت على بعد كيلومترين من مدرسة', { category_id: '2', facilities: '12:2000' }],
+])('reads what Arabic writes in one word: %s', (text, filters) => {
+  expect(readSentence(text, readingOf('ar')).filters).toEqual(filters);
 });
 
 it('have words for everything that the drawer of filters sets', () => {

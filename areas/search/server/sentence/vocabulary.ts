@@ -15,7 +15,7 @@ import {
   type QuantityName,
   type SaidBound,
 } from './meanings.ts';
-import { phraseKey, type Token, tokensOf, wholeKey, withoutPrefix } from './tokens.ts';
+import { phraseKey, type Token, tokensOf, wholeKey, withoutEnding, withoutPrefix } from './tokens.ts';
 
 /** The phrases that a sentence of one language is read by: those of its grammar, and the site's own names. Pure. */
 
@@ -205,8 +205,16 @@ export class Vocabulary {
       if (!token.joined) break;
       rest.push(token);
     }
-    const found: Found[] = [];
     const starts = [first.text, ...withoutPrefix(first.whole)];
+    const found = this.#startingWith(first, starts, rest, at);
+    // An ending is taken away from what means nothing with it.
+    const stems = found.length > 0 ? [] : starts.flatMap(withoutEnding);
+    return stems.length > 0 ? this.#startingWith(first, stems, rest, at) : found;
+  }
+
+  /** Returns the phrases of a first token, by its whole and by what it may be, and those behind it. */
+  #startingWith(first: Token, starts: readonly string[], rest: readonly Token[], at: number): Found[] {
+    const found: Found[] = [];
     for (let length = rest.length + 1; length > 0; length -= 1) {
       const others = rest.slice(0, length - 1);
       const stems = others.map(({ text }) => text);
