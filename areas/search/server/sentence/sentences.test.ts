@@ -23,22 +23,16 @@ const READ_ALONE = [
   'max_available_from',
   'parameter_values',
   'facilities',
+  'commute',
+  'overlays',
 ];
 /** Filters that say almost what another one says, which sentences become. */
 const SAID_OTHERWISE = ['min_living_area', 'max_living_area', 'reduced_since', 'parameter_id'];
 /**
  * Filters that no sentence becomes: places are said by the names of cities alone, days of moving in by the last one, and amounts by month are read as the rent, as most
- * people mean them, not as a cost with all charges. No grammar has words for travel times, layers and walking scores yet.
+ * people mean them, not as a cost with all charges.
  */
-const NOT_SAID = [
-  'places',
-  'min_available_from',
-  'max_monthly_cost',
-  'commute',
-  'overlays',
-  'min_walking_score',
-  'max_walking_score',
-];
+const NOT_SAID = ['places', 'min_available_from', 'max_monthly_cost'];
 /** Choices that are the lack of something, or the rest: nothing that is asked for. */
 const NOT_ASKED = ['no', 'none', 'other', 'ask'];
 const LANGUAGES = Object.keys(WRITTEN_LANGUAGES) as WrittenLanguage[];
@@ -115,6 +109,43 @@ it('have numbers in Arabic words, whatever they are', () => {
       });
     }),
   );
+});
+
+it.each([
+  [
+    'en',
+    'flat 20 minutes on foot from Rossio station',
+    { category_id: '1', commute: '38.71,-9.14,foot,20,Rossio' },
+  ],
+  ['en', 'house within 30 min of Porto by car', { category_id: '2', commute: '41.15,-8.61,car,30,Porto' }],
+  ['en', 'flat not in the flood zone', { category_id: '1', overlays: '-5' }],
+  ['en', 'flat not in a high flood risk', { category_id: '1', overlays: '-5:2' }],
+  ['en', 'walkable flat, walk score over 80', { category_id: '1', min_walking_score: '80' }],
+  ['en', 'flat with caretaker on site', { category_id: '1', parameter_values: '3.any.yes' }],
+  ['es', 'piso a 20 minutos andando de Rossio', { category_id: '1', commute: '38.71,-9.14,foot,20,Rossio' }],
+  ['es', 'casa que no esté en zona inundable', { category_id: '2', overlays: '-5' }],
+  ['es', 'piso con caminabilidad superior a 60', { category_id: '1', min_walking_score: '60' }],
+  ['fr', 'maison à 30 min de Porto en voiture', { category_id: '2', commute: '41.15,-8.61,car,30,Porto' }],
+  ['fr', 'maison hors zone inondable', { category_id: '2', overlays: '-5' }],
+  ['fr', 'maison, score de marche au moins 60', { category_id: '2', min_walking_score: '60' }],
+  ['hi', 'रोसियो स्टेशन से पैदल 20 मिनट', { commute: '38.71,-9.14,foot,20,रोसियो' }],
+  ['hi', 'मकान बाढ़ क्षेत्र में नहीं', { category_id: '2', overlays: '-5' }],
+  ['hi', 'वॉक स्कोर 70 से ज्यादा', { min_walking_score: '70' }],
+  [
+    'ar',
+    'بيت على بعد 20 دقيقة سيرا على الأقدام من محطة روسيو',
+    { category_id: '2', commute: '38.71,-9.14,foot,20,روسيو' },
+  ],
+  ['ar', 'بيت ليس في منطقة فيضانات', { category_id: '2', overlays: '-5' }],
+  ['ar', 'بيت مناسب للمشي', { category_id: '2', min_walking_score: '70' }],
+] as const)('reads ways, layers and walking scores in %s: %s', (language, text, filters) => {
+  expect(readSentence(text, readingOf(language)).filters).toEqual(filters);
+});
+
+it('says that it does not know where a way leads to', () => {
+  const { filters, leftOver } = readSentence('flat 20 minutes on foot from the castle', readingOf('en'));
+  expect(filters).not.toHaveProperty('commute');
+  expect(leftOver.join(' ')).toContain('castle');
 });
 
 it.each([

@@ -1,8 +1,9 @@
 import type { DistanceUnit } from '@keystead/kit/distance';
 import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
+import { TRAVEL_MODES, type TravelMode } from '@keystead/kit/travel';
 import { UNIT_NAMES, type Unit } from '@keystead/kit/units';
 import type { AsksAnswer } from '../../answers.ts';
-import { FACILITIES, FEATURES, KINDS, NUMBERS } from './catalogue-words.ts';
+import { FACILITIES, FEATURES, KINDS, LAYERS, NUMBERS } from './catalogue-words.ts';
 import { CITY_NAMES } from './city-names.ts';
 import type { Grammar, Phrases } from './grammar/grammar.ts';
 import { GRAMMARS } from './grammar/index.ts';
@@ -32,6 +33,8 @@ export interface CatalogueNames {
   readonly yesNo: readonly { readonly parameterId: number; readonly name: string }[];
   /** Numbers that the operator asks for, by their names. */
   readonly numbers: readonly { readonly parameterId: number; readonly name: string }[];
+  /** Layers that searches ask for, and their classes, by all their names. */
+  readonly layers: readonly { readonly overlay: string; readonly names: readonly string[] }[];
   /** What homes say their distances to. */
   readonly facilities: readonly { readonly id: number; readonly name: string }[];
 }
@@ -72,6 +75,9 @@ export interface Meanings {
   /** Id of what homes say their distances to. */
   facility: number;
   distance: DistanceUnit;
+  travel: TravelMode;
+  minutes: true;
+  placeKinds: true;
   /** Between a distance and a facility. */
   apart: true;
   currency: string;
@@ -287,6 +293,7 @@ function grammarOf(language: WrittenLanguage): Vocabulary {
   for (const unit of UNIT_NAMES) vocabulary.add('unit', grammar.units[unit] ?? '', unit);
   for (const unit of keysOf(grammar.distances))
     vocabulary.add('distance', grammar.distances[unit] ?? '', unit);
+  for (const mode of TRAVEL_MODES) vocabulary.add('travel', grammar.travel[mode], mode);
   for (const [code, phrases] of Object.entries(grammar.currencies)) vocabulary.add('currency', phrases, code);
   for (const kind of FUNCTION_WORDS) vocabulary.add(kind, grammar[kind], true);
   for (const name of ['min_energy_class', 'min_co2_class'] as const)
@@ -307,6 +314,8 @@ const FUNCTION_WORDS = [
   'ordinal',
   'per',
   'apart',
+  'minutes',
+  'placeKinds',
   'available',
   'now',
   'or',
@@ -367,6 +376,11 @@ function addCatalogue(vocabulary: Vocabulary, language: WrittenLanguage, site: C
     for (const words of [name, alike(FEATURES_BY_NAME, name, language)])
       vocabulary.add('choice', words, { parameterId, choice: 'yes' });
   }
+  for (const { overlay, names } of site.layers) {
+    const means = { is: { overlays: overlay }, not: { overlays: `-${overlay}` } };
+    const other = names.map((name) => alike(LAYERS_BY_NAME, name, language));
+    for (const words of [...names, ...other]) vocabulary.add('condition', words, means);
+  }
   for (const { id, name } of site.facilities) vocabulary.add('facility', name, id);
   for (const { id, name } of site.facilities)
     vocabulary.add('facility', alike(FACILITIES_BY_NAME, name, language), id);
@@ -388,6 +402,7 @@ const byName = (lists: Lists) =>
 const KINDS_BY_NAME = byName(KINDS);
 const FEATURES_BY_NAME = byName(FEATURES);
 const FACILITIES_BY_NAME = byName(FACILITIES);
+const LAYERS_BY_NAME = byName(LAYERS);
 const NUMBERS_BY_NAME = byName(NUMBERS);
 
 /** Returns the words in a language for a thing by one of its names, in whatever language that is. */
