@@ -2167,13 +2167,15 @@ create table parameter (
   dimension text,
   entry_unit text,
   label text,
+  value_kind text,
   constraint parameter_pkey primary key (id),
   constraint parameter_role_key unique (role),
   constraint parameter_check check (((dimension is null) = (entry_unit is null))),
   constraint parameter_check1 check (((dimension is null) or (kind = 'number'))),
   constraint parameter_dimension_check check ((dimension = 'area')),
   constraint parameter_entry_unit_check check (((entry_unit is null) or (square_metres(entry_unit) is not null))),
-  constraint parameter_kind_check check ((kind = any (array['number', 'checkbox', 'textbox', 'textarea', 'radiobutton', 'dropdown', 'file'])))
+  constraint parameter_kind_check check ((kind = any (array['number', 'checkbox', 'textbox', 'textarea', 'radiobutton', 'dropdown', 'file']))),
+  constraint parameter_value_kind_check check (((value_kind is null) or ((value_kind = 'date') and (kind = 'textbox')) or ((value_kind = 'yes_no') and (kind = 'radiobutton'))))
 );
 
 create table payment_bank_detail (
@@ -3373,6 +3375,11 @@ create view account_public as
     spoken_languages
    from account
   where is_active;
+
+create view counted_question_public as
+ select id
+   from parameter
+  where (kind = any (array['radiobutton', 'dropdown'])) or value_kind is not null;
 
 create view distance_unit_public as
  select unit,

@@ -97,4 +97,14 @@ test('a home that was looked at is marked on its card, and what came since the l
   await page.reload();
   await expect(card(page, second).getByText('New', { exact: true })).toBeVisible();
   await expect(card(page, first).getByText('Seen', { exact: true })).toBeVisible();
+  // Wherever cards stand: favourites, rows of the home page, homes like another.
+  await page.evaluate((id) => window.localStorage.setItem('favourites', `[${id}]`), first.id);
+  await open(page, '/user/favorites-properties');
+  await expect(card(page, first).getByText('Seen', { exact: true })).toBeVisible();
+  for (const path of ['/', `/properties-details/${first.slug_id}`]) {
+    await open(page, path);
+    await expect(
+      page.getByRole('main').getByRole('article').getByText('New', { exact: true }).first(),
+    ).toBeVisible();
+  }
 });

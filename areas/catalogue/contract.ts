@@ -3,7 +3,8 @@ import { bool, id, int, latitude, longitude, paging, text } from '@keystead/http
 import { DIMENSION_NAMES, UNIT_NAMES } from '@keystead/kit/units';
 import { z } from 'zod';
 
-export const PARAMETER_KINDS = [
+/** Kinds that every client of the site knows. */
+const CLASSIC_KINDS = [
   'number',
   'checkbox',
   'textbox',
@@ -12,6 +13,11 @@ export const PARAMETER_KINDS = [
   'dropdown',
   'file',
 ] as const;
+/** Kinds that are sent to clients as a classic one, with their own beside it: clients that do not know them read the former. */
+const VALUE_KINDS = ['date', 'yes_no'] as const;
+/** What a question may be of. */
+export const PARAMETER_KINDS = [...CLASSIC_KINDS, ...VALUE_KINDS] as const;
+export type ParameterKind = (typeof PARAMETER_KINDS)[number];
 
 /** What a category is of: which facts the form asks for depends on it. */
 export const CATEGORY_KINDS = ['home', 'land', 'commercial', 'parking'] as const;
@@ -23,11 +29,17 @@ export const parameterItem = z.object({
   name: z.string(),
   image: z.string(),
   is_required: z.literal([0, 1]),
-  type_of_parameter: z.enum(PARAMETER_KINDS),
+  /** A date is a `textbox` here, and yes or no a `radiobutton` of the choices `yes` and `no`: see `value_kind`. */
+  type_of_parameter: z.enum(CLASSIC_KINDS),
   /** Choices of checkbox, radiobutton and dropdown; null for the other kinds. */
   type_values: z.array(z.string()).nullable(),
   /** What a number is measured in; absent where the operator says none. */
   unit: z.string().optional(),
+  /**
+   * Extension: what the question is for more closely. A `date` is answered by `2027-05-31`, `yes_no` by `yes` or `no`; absent for
+   * all other kinds.
+   */
+  value_kind: z.enum(VALUE_KINDS).optional(),
   /** Extension: the fact of a listing that the answer states, by the name of its field; absent where it states none. */
   role: z.string().optional(),
   // Extensions, of numbers that measure something; absent for others.

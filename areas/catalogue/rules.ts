@@ -1,7 +1,27 @@
 import { UNITS, type Unit } from '@keystead/kit/units';
-import type { PARAMETER_KINDS } from './contract.ts';
+import type { z } from 'zod';
+import type { ParameterKind, parameterItem } from './contract.ts';
 
-export type ParameterKind = (typeof PARAMETER_KINDS)[number];
+type SentKind = z.input<typeof parameterItem>['type_of_parameter'];
+type ValueKind = NonNullable<z.input<typeof parameterItem>['value_kind']>;
+
+/** What the kinds that not every client knows are stored and sent as, and the choices of those. */
+const SENT_AS: Readonly<Record<ValueKind, { readonly kind: SentKind; readonly choices: readonly string[] }>> =
+  {
+    date: { kind: 'textbox', choices: [] },
+    yes_no: { kind: 'radiobutton', choices: ['yes', 'no'] },
+  };
+
+const isValueKind = (kind: ParameterKind): kind is ValueKind => Object.hasOwn(SENT_AS, kind);
+
+/** Returns the kind that every client knows, what it is more closely, and its choices. */
+export function storedKind(
+  kind: ParameterKind,
+  choices: readonly string[],
+): { kind: SentKind; valueKind: ValueKind | null; choices: readonly string[] } {
+  if (!isValueKind(kind)) return { kind, valueKind: null, choices };
+  return { kind: SENT_AS[kind].kind, valueKind: kind, choices: SENT_AS[kind].choices };
+}
 
 /** Kinds whose value is one, or several, of the operator's choices. */
 const CHOICE_KINDS: readonly ParameterKind[] = ['checkbox', 'radiobutton', 'dropdown'];

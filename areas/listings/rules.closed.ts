@@ -59,7 +59,14 @@ const SHOWN_IN_DETAIL = [
 ] as const satisfies readonly (keyof PropertyDetail)[];
 
 /** Kinds of parameters whose values are facts of the catalogue; texts and files are the owner's own. */
-const FACTS: ReadonlySet<string> = new Set(['number', 'checkbox', 'radiobutton', 'dropdown']);
+const FACTS: ReadonlySet<string> = new Set([
+  'number',
+  'checkbox',
+  'radiobutton',
+  'dropdown',
+  'date',
+  'yes_no',
+]);
 
 /** What stands for nothing, the first that a field's schema takes. */
 const BLANKS: readonly unknown[] = [undefined, null, '', [], false, 0];
@@ -81,7 +88,9 @@ const DETAIL_BLANKS = blanksOf(propertyDetail.shape, SHOWN_IN_DETAIL);
 
 function pick<Thing extends ListItem>(thing: Thing, shown: readonly string[]): Record<string, unknown> {
   const entries = Object.entries(thing).filter(([name]) => shown.includes(name));
-  const parameters = thing.parameters.filter(({ type_of_parameter: kind }) => FACTS.has(kind));
+  const parameters = thing.parameters.filter(({ type_of_parameter, value_kind: kind = type_of_parameter }) =>
+    FACTS.has(kind),
+  );
   return { ...Object.fromEntries(entries), parameters };
 }
 

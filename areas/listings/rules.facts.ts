@@ -1,4 +1,4 @@
-import type { CategoryKind } from '@keystead/catalogue/contract';
+import type { CategoryKind, ParameterKind } from '@keystead/catalogue/contract';
 import {
   type Circumstances,
   checkFact,
@@ -11,7 +11,7 @@ import { choiceNamed } from '@keystead/kit/fields';
 import { FACTS, type FactName } from './facts.ts';
 import type { FieldValue, ListingField } from './fields.ts';
 import type { PropertyType } from './limits.ts';
-import type { ParameterKind, ParameterRule, TypedValue } from './rules.parameters.ts';
+import type { ParameterRule, TypedValue } from './rules.parameters.ts';
 import type { PostingValues } from './rules.posting.ts';
 
 /** Facts that answers to the operator's questions state. Pure. */
@@ -52,8 +52,8 @@ const STATED_BY: Readonly<Record<FactKind['kind'] | 'choice', readonly Parameter
   number: ['number', 'radiobutton', 'dropdown', 'textbox'],
   size: ['number'],
   year: ['number', 'textbox'],
-  date: ['textbox'],
-  yes_no: ['radiobutton', 'dropdown'],
+  date: ['date', 'textbox'],
+  yes_no: ['yes_no', 'radiobutton', 'dropdown'],
   choice: ['radiobutton', 'dropdown', 'textbox'],
 };
 

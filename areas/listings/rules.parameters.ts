@@ -1,5 +1,8 @@
 /** What the operator asks about listings, and whether an answer fits. Pure. */
 
+import type { ParameterKind } from '@keystead/catalogue/contract';
+import { isDate } from '@keystead/kit/date';
+import { factFromText } from '@keystead/kit/facts';
 import {
   DIMENSIONS,
   type Dimension,
@@ -9,15 +12,6 @@ import {
   type Unit,
 } from '@keystead/kit/units';
 import { hasControlCharacters } from '@keystead/kit/words';
-
-export type ParameterKind =
-  | 'number'
-  | 'checkbox'
-  | 'textbox'
-  | 'textarea'
-  | 'radiobutton'
-  | 'dropdown'
-  | 'file';
 
 /** One question of a category. */
 export interface ParameterRule {
@@ -57,6 +51,8 @@ export type ValueCheck<F extends object> =
 
 const LONGEST_NUMBER = 1e12;
 const TEXT_LIMITS = { textbox: 500, textarea: 5000 } as const;
+/** Of dates: another century is a typing error. */
+const YEARS = { least: 1000, most: 2999 } as const;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 /** Plausible range of a fact; a home with more rooms, or more square metres than a city, is a typing error. */
 const ROLE_LIMITS: Readonly<
@@ -87,6 +83,10 @@ export function checkValue<F extends object>(
     case 'radiobutton':
     case 'dropdown':
       return checkChoices(rule, oneChoice(given), 1);
+    case 'date':
+      return checkDate(given);
+    case 'yes_no':
+      return checkYesNo(given);
     case 'checkbox':
       return checkChoices(rule, severalChoices(given), rule.choices.length);
   }
@@ -131,6 +131,26 @@ function checkText(given: string | number | readonly string[], max: number): Val
   if (text.length > max) return issue(`must be at most ${max} characters`);
   if (hasControlCharacters(text)) return issue('must not contain control characters');
   return { ok: true, value: { text } };
+}
+
+/** A day is stored as it is written, so that it is compared as a text. */
+function checkDate(given: string | number | readonly string[]): ValueCheck<never> {
+  const text = String(given).trim();
+  if (text === '') return { ok: true, value: null };
+  if (!isDate(text)) return issue('must be a date: 2027-05-31');
+  const year = Number(text.slice(0, 4));
+  if (year < YEARS.least || year > YEARS.most)
+    return issue(`must be a date between ${YEARS.least} and ${YEARS.most}`);
+  return { ok: true, value: { text } };
+}
+
+function checkYesNo(given: string | number | readonly string[]): ValueCheck<never> {
+  const text = String(given).trim();
+  if (text === '') return { ok: true, value: null };
+  const said = factFromText('yes_no', text);
+  return typeof said === 'boolean'
+    ? { ok: true, value: { text: said ? 'yes' : 'no' } }
+    : issue('must be yes or no');
 }
 
 function oneChoice(given: string | number | readonly string[]): readonly string[] {

@@ -125,6 +125,10 @@ describe('checkValue', () => {
     ['checkbox', '["Gas","Gas"]', { choices: ['Gas'] }],
     ['checkbox', ['Heat pump'], { choices: ['Heat pump'] }],
     ['checkbox', 'Gas', { choices: ['Gas'] }],
+    ['date', ' 2026-05-31 ', { text: '2026-05-31' }],
+    ['yes_no', 'yes', { text: 'yes' }],
+    ['yes_no', 'TRUE', { text: 'yes' }],
+    ['yes_no', '0', { text: 'no' }],
   ] as const)('takes a %s written %j', (kind, given, value) => {
     expect(checkValue(rule({ kind, choices: heating.choices }), given)).toEqual({ ok: true, value });
   });
@@ -136,6 +140,8 @@ describe('checkValue', () => {
     ['checkbox', '[]'],
     ['checkbox', []],
     ['file', undefined],
+    ['date', ' '],
+    ['yes_no', ''],
   ] as const)('sees that a %s written %j was not answered', (kind, given) => {
     expect(checkValue(rule({ kind, choices: heating.choices }), given)).toEqual({ ok: true, value: null });
   });
@@ -155,6 +161,12 @@ describe('checkValue', () => {
     ['checkbox', '[broken'],
     ['file', 'words'],
     ['textbox', { path: 'a file' }],
+    ['date', '2026-02-30'],
+    ['date', '31.5.2026'],
+    ['date', '0026-05-31'],
+    ['date', ['2026-05-31', '2026-06-01']],
+    ['yes_no', 'perhaps'],
+    ['yes_no', ['yes', 'no']],
   ] as const)('rejects a %s written %j', (kind, given) => {
     expect(checkValue(rule({ kind, choices: heating.choices }), given).ok).toBe(false);
   });
@@ -167,6 +179,8 @@ describe('checkValue', () => {
       'textarea',
       'radiobutton',
       'dropdown',
+      'date',
+      'yes_no',
       'file',
     );
     fc.assert(

@@ -34,6 +34,9 @@ describe('conditions on answers', () => {
     '12.min.1,2',
     '12.min.12345678901234',
     '17.text. ',
+    '18.since.2026',
+    '18.since.2026-02-30',
+    '18.until.2026-01-01,2027-01-01',
     '12.like.a',
     'a.any.b',
     '1.any.%',
@@ -47,9 +50,10 @@ describe('conditions on answers', () => {
     expect(() => parseAnswers('1.any.%00')).toThrow('must be conditions');
     expect(() => parseAnswers(Array(21).fill('1.min.3').join('|'))).toThrow('must be at most 20');
     expect(answersIn(Array(21).fill('1.min.3').join('|'))).toEqual([]);
-    expect(answersIn('1.min.-3.5|2.text.a b')).toEqual([
+    expect(answersIn('1.min.-3.5|2.text.a b|3.since.2026-05-01')).toEqual([
       { id: 1, asks: 'min', values: ['-3.5'] },
       { id: 2, asks: 'text', values: ['a b'] },
+      { id: 3, asks: 'since', values: ['2026-05-01'] },
     ]);
   });
 });

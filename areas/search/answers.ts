@@ -1,3 +1,4 @@
+import { isDate } from '@keystead/kit/date';
 import { decoded, ShapeError } from './shape.ts';
 
 /**
@@ -6,10 +7,10 @@ import { decoded, ShapeError } from './shape.ts';
  */
 
 /**
- * At least and at most, of a number in the question's own unit; one of the choices, all of them, or none of them; a text that
- * is part of the answer, in any case.
+ * At least and at most, of a number in the question's own unit; no earlier and no later than a day; one of the choices, all of
+ * them, or none of them; a text that is part of the answer, in any case.
  */
-const ASKS = ['min', 'max', 'any', 'all', 'none', 'text'] as const;
+const ASKS = ['min', 'max', 'since', 'until', 'any', 'all', 'none', 'text'] as const;
 export type AsksAnswer = (typeof ASKS)[number];
 
 export interface AnswerCondition {
@@ -45,11 +46,18 @@ function readCondition(text: string): AnswerCondition {
   const [, id = '', asked, said = ''] = CONDITION.exec(text.trim()) ?? [];
   const asks = ASKS.find((one) => one === asked);
   const values = said.split(',').map((value) => decoded(value, FORM).trim());
-  const isNumber = asks === 'min' || asks === 'max';
-  const isWhole = isNumber || asks === 'text' ? values.length === 1 : values.length <= MOST_VALUES;
-  const isRight = values.every((value) => (isNumber ? ANSWER_NUMBER : /^\P{Cc}{1,200}$/u).test(value));
-  if (asks === undefined || !isWhole || !isRight) throw new ShapeError(FORM);
+  if (asks === undefined) throw new ShapeError(FORM);
+  const isWhole = OF_SEVERAL.has(asks) ? values.length <= MOST_VALUES : values.length === 1;
+  if (!isWhole || !values.every((value) => isValue(asks, value))) throw new ShapeError(FORM);
   return { id: Number(id), asks, values };
+}
+
+const OF_SEVERAL: ReadonlySet<AsksAnswer> = new Set(['any', 'all', 'none']);
+
+function isValue(asks: AsksAnswer, value: string): boolean {
+  if (asks === 'min' || asks === 'max') return ANSWER_NUMBER.test(value);
+  if (asks === 'since' || asks === 'until') return isDate(value);
+  return /^\P{Cc}{1,200}$/u.test(value);
 }
 
 /** Returns the text of conditions, in one form: each condition and each of its values once, in order. */

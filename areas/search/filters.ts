@@ -212,8 +212,8 @@ const OWN_FILTERS = {
   // Extensions of ours from here on.
   /**
    * Conditions on answers to the operator's questions, `|` between them: `12.min.3|12.max.5` a number in the question's own unit,
-   * `15.any.South,West` one of these choices, `all` of them or `none` of them, `17.text.sea` a part of a text's first
-   * 500 characters. Commas, bars and per cent signs in values are percent-encoded.
+   * `15.any.South,West` one of these choices, `all` of them or `none` of them, `16.since.2026-05-01|16.until.2026-08-31` a day
+   * from then on or up to then, `18.any.yes` a question for yes or no, `17.text.sea` a part of a text's first 500 characters. Commas, bars and per cent signs in values are percent-encoded.
    */
   parameter_values: {
     kind: 'answers',

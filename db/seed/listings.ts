@@ -90,7 +90,7 @@ async function draftMaker(ctx: Ctx, people: SeededPeople, stored: StoredPictures
       longitude: plan.longitude,
       ...searchWords(plan),
       ...factsOfAmenities(plan.facts),
-      parameters: answers(category, plan.facts, random, file(plan.pictures.plan)),
+      parameters: answers(category, plan.facts, { random, number: plan.number }, file(plan.pictures.plan)),
       facilities: plan.facilities.flatMap(({ name, distance }) => {
         const facilityId = facilityIds.get(name);
         return facilityId === undefined ? [] : [{ facility_id: facilityId, distance }];
@@ -133,9 +133,11 @@ function factsOfAmenities({ amenities = [] }: Facts) {
 function answers(
   category: Category,
   facts: Facts,
-  random: Random,
+  { random, number }: { random: Random; number: number },
   plan: StoredPicture | undefined,
 ): ListingDraft['parameters'] {
+  // Of their own, so that the demo world is otherwise what it was.
+  const asked = createRandom(`questions ${number}`);
   const known: Record<string, number | string | string[] | StoredPicture | undefined> = {
     Bedrooms: facts.bedrooms,
     Bathrooms: facts.bathrooms,
@@ -153,6 +155,8 @@ function answers(
     'Energy rating': facts.energy,
     'Utilities on site': facts.utilities,
     Zoning: facts.zoning,
+    'Caretaker on site': asked.chance(0.6) ? (asked.chance(0.3) ? 'yes' : 'no') : undefined,
+    'Last renovated': asked.chance(0.5) ? dayOf(asked) : undefined,
     'Good to know': random.chance(0.3) ? random.pick(NOTES) : undefined,
     'Floor plan': plan,
   };
@@ -161,6 +165,10 @@ function answers(
     return value === undefined ? [] : [{ parameter_id: id, value }];
   });
 }
+
+/** Returns a day of the last twenty years. */
+const dayOf = (random: Random): string =>
+  new Date(Date.UTC(2006, random.int(0, 239), random.int(1, 28))).toISOString().slice(0, 10);
 
 const NOTES = [
   'Viewings by appointment only. Please allow a day’s notice.',

@@ -1,13 +1,6 @@
 import { SaveSearch } from '@keystead/alerts/web';
 import { getCategories } from '@keystead/catalogue/contract';
-import {
-  CardTools,
-  CompareTray,
-  HiddenLink,
-  MarkedCards,
-  RecentlyViewed,
-  useMarkedHomes,
-} from '@keystead/engagement/web';
+import { CardTools, CompareTray, HiddenLink, RecentlyViewed, useMarkedHomes } from '@keystead/engagement/web';
 import { useLaterCall } from '@keystead/http/react';
 import { areaText } from '@keystead/languages/web';
 import { CardActions } from '@keystead/listings/web';
@@ -28,11 +21,9 @@ export function Results(page: TitledResults & { kind?: string }) {
   return (
     <>
       <CardActions value={CardTools}>
-        <MarkedCards>
-          <Marked value={useMarkedHomes()}>
-            <ResultsPage heading={heading} search={search} fixed={fixed} saving={SaveSearch} />
-          </Marked>
-        </MarkedCards>
+        <Marked value={useMarkedHomes()}>
+          <ResultsPage heading={heading} search={search} fixed={fixed} saving={SaveSearch} />
+        </Marked>
       </CardActions>
       {isMapView(search, fixed) ? null : (
         <>

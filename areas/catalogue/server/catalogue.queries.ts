@@ -4,8 +4,8 @@ import type { Ctx } from '@keystead/platform/context';
 import { lastPlace, runSql } from '@keystead/platform/db';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { CategoryKind } from '../contract.ts';
-import { measuredName, type ParameterKind } from '../rules.ts';
+import type { CategoryKind, ParameterKind } from '../contract.ts';
+import { measuredName, storedKind } from '../rules.ts';
 
 export interface Parameter {
   id: number;
@@ -13,7 +13,7 @@ export interface Parameter {
   /** Storage key, "" when none. */
   image: string;
   kind: ParameterKind;
-  /** Allowed values of checkbox, radiobutton and dropdown. */
+  /** Allowed values of checkbox, radiobutton and dropdown, and of yes or no. */
   choices: string[];
   isRequired: boolean;
   /** What a number is measured in, "" for nothing. */
@@ -59,7 +59,7 @@ export const PARAMETER = [
   'p.id',
   'p.name',
   'p.image',
-  'p.kind',
+  sql<ParameterKind>`coalesce(p.value_kind, p.kind)`.as('kind'),
   'p.choices',
   'p.is_required as isRequired',
   'p.unit',
@@ -132,9 +132,10 @@ export type NewCategory = Pick<Category, 'name' | 'slugId'> &
  * area of the search and says nothing of units is in square feet.
  */
 export async function insertParameter(ctx: Ctx, parameter: NewParameter): Promise<number> {
-  const { image = '', kind, choices = [], isRequired = false, role = null } = parameter;
+  const { image = '', isRequired = false, role = null } = parameter;
   const { unit = '', isFilterable = true } = parameter;
   const { dimension, entryUnit } = measureOf(parameter);
+  const { kind, valueKind, choices } = storedKind(parameter.kind, parameter.choices ?? []);
   const label = parameter.dimension ? parameter.name : null;
   const name = label !== null && entryUnit ? measuredName(label, entryUnit) : parameter.name;
   const { id } = await ctx.db
@@ -143,7 +144,8 @@ export async function insertParameter(ctx: Ctx, parameter: NewParameter): Promis
       name,
       image,
       kind,
-      choices,
+      value_kind: valueKind,
+      choices: [...choices],
       is_required: isRequired,
       role,
       unit,

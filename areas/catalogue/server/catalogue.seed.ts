@@ -78,6 +78,8 @@ const parameters = {
     kind: 'dropdown',
     choices: ['Residential', 'Mixed use', 'Commercial', 'Agricultural'],
   },
+  caretaker: { name: 'Caretaker on site', kind: 'yes_no' },
+  renovated: { name: 'Last renovated', kind: 'date' },
   notes: { name: 'Good to know', kind: 'textarea' },
   plan: { name: 'Floor plan', kind: 'file' },
 } as const satisfies Record<string, NewParameter>;
@@ -86,7 +88,7 @@ type Question = keyof typeof parameters;
 
 const dwelling: Question[] = [
   ...(['bedrooms', 'bathrooms', 'area', 'floors', 'built', 'parking', 'furnishing'] as const),
-  ...(['heating', 'energy', 'amenities', 'notes', 'plan'] as const),
+  ...(['heating', 'energy', 'amenities', 'caretaker', 'renovated', 'notes', 'plan'] as const),
 ];
 const flat = dwelling.map((question) => (question === 'floors' ? 'level' : question));
 const withGround = dwelling.flatMap((question) =>

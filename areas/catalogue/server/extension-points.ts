@@ -2,7 +2,7 @@ import { extensionPoint } from '@keystead/kit/extension-point';
 import type { Dimension } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
 import type { GeoPoint } from '@keystead/platform/geocoder';
-import type { ParameterKind } from '../rules.ts';
+import type { ParameterKind } from '../contract.ts';
 
 /** Numbers of live listings by id; what has none may be left out. */
 export interface ListingCounts {

@@ -6,7 +6,8 @@ import { lockName, usesOf } from '@keystead/platform/db';
 import { editing } from '@keystead/staff/server';
 import type { z } from 'zod';
 import type { parameterRow } from '../contract.staff.ts';
-import { isSearched, measuredName, type ParameterKind, parameterIssue } from '../rules.ts';
+import type { ParameterKind } from '../contract.ts';
+import { hasChoices, isSearched, measuredName, parameterIssue, storedKind } from '../rules.ts';
 import { insertParameter } from './catalogue.queries.ts';
 import { factRoles } from './extension-points.ts';
 import { storedIcon } from './icons.ts';
@@ -38,7 +39,7 @@ function wire(ctx: Ctx, parameter: StaffParameter): Row {
     name: label,
     kind,
     icon: address(ctx, image),
-    choices,
+    choices: hasChoices(kind) ? choices : [],
     unit,
     role,
     dimension,
@@ -108,15 +109,18 @@ export function changeStaffParameter(
     if (kind !== before.kind) await requireUnanswered(open, before, 'kind');
     for (const field of ['dimension', 'entry_unit'] as const)
       if (measure[field] !== before[field]) await requireUnanswered(open, before, field);
-    requireSense({ kind, choices: fields.choices ?? before.choices });
+    const choices = fields.choices ?? before.choices;
+    requireSense({ kind, choices });
+    const stored = storedKind(kind, choices);
     const role = fields.role === undefined ? before.role : fields.role;
     if (role !== before.role) await requireUnanswered(open, before, 'role');
     if (role !== before.role || kind !== before.kind || measure.dimension !== before.dimension)
       await requireFitting(open, { id, role, kind, dimension: measure.dimension });
     await writeParameter(open, id, {
       ...(isNamedAnew(fields, measure, before) && namesOf(fields.name ?? before.name, measure)),
-      kind: fields.kind,
-      choices: fields.choices,
+      kind: stored.kind,
+      value_kind: stored.valueKind,
+      choices: [...stored.choices],
       role,
       ...measure,
       unit: fields.unit === null ? '' : fields.unit,

@@ -197,6 +197,41 @@ describe('parameters', () => {
     expect(offered.map(({ name }) => name)).not.toContain('Ceiling');
   });
 
+  it('ask for a day, or for yes or no, which older clients read as a text and as one of two choices', async () => {
+    for (const kind of ['date', 'yes_no'] as const) {
+      const { data: made } = await create({ name: `A ${kind}`, kind, choices: ['Oak'] });
+      expect(made).toMatchObject({ kind, choices: [] });
+      const { data: kept } = await site.call(
+        staff.updateParameter,
+        { id: made.id, version: made.version, name: `Another ${kind}` },
+        { token },
+      );
+      expect(kept).toMatchObject({ kind, name: `Another ${kind}` });
+    }
+    const { data: listed } = await site.call(staff.listParameters, { kind: 'date' }, { token });
+    expect(listed.map(({ name }) => name)).toContain('Another date');
+    const { data: offered } = await site.call(getFacilitiesForFilter);
+    const sent = (name: string) => offered.find((one) => one.name === name);
+    expect(sent('Another date')).toMatchObject({
+      type_of_parameter: 'textbox',
+      value_kind: 'date',
+      type_values: null,
+    });
+    expect(sent('Another yes_no')).toMatchObject({
+      type_of_parameter: 'radiobutton',
+      value_kind: 'yes_no',
+      type_values: ['yes', 'no'],
+    });
+    expect(sent('A radiobutton')).not.toHaveProperty('value_kind');
+    const last = listed.at(-1);
+    const plain = await site.call(
+      staff.updateParameter,
+      { id: last?.id ?? 0, version: last?.version ?? '', kind: 'textarea' },
+      { token },
+    );
+    expect(plain.data.kind).toBe('textarea');
+  });
+
   it('are narrowed by kind and by what they are asked for', async () => {
     const { data } = await site.call(staff.listParameters, { kind: 'number', is_required: 1 }, { token });
     expect(data.map(({ name }) => name)).toEqual(['Bedrooms', 'Bathrooms', 'Area']);

@@ -2,6 +2,7 @@ import { type Ctx, mediaUrl } from '@keystead/platform/context';
 import { wirePicture } from '@keystead/platform/images';
 import type { z } from 'zod';
 import type { categoryItem, categoryRef, cityItem, facilityItem, parameterItem } from '../contract.ts';
+import { storedKind } from '../rules.ts';
 import type { Category, Facility, Parameter } from './catalogue.service.ts';
 import type { City } from './cities.service.ts';
 
@@ -17,13 +18,15 @@ const degrees = (value: number | null) => (value === null ? '' : String(value));
 
 export function wireParameter(ctx: Ctx, parameter: Parameter): z.input<typeof parameterItem> {
   const { id, name, image, isRequired, kind, choices, unit, role, dimension, entryUnit, label } = parameter;
+  const { kind: sent, valueKind } = storedKind(kind, choices);
   return {
     id,
     name,
     image: iconAddress(ctx, image, 'parameter'),
     is_required: bit(isRequired),
-    type_of_parameter: kind,
+    type_of_parameter: sent,
     type_values: choices.length > 0 ? choices : null,
+    ...(valueKind !== null && { value_kind: valueKind }),
     ...(unit !== '' && { unit }),
     ...(role !== null && { role }),
     ...(dimension && entryUnit && { dimension, entry_unit: entryUnit, label }),

@@ -1,5 +1,4 @@
 export { Heart } from './heart/heart.tsx';
-export { HiddenMark } from './heart/hidden-mark.tsx';
 export { MarkedCards } from './heart/home-marks.tsx';
 export { useMarkedHomes } from './heart/use-marked-homes.ts';
 export { HiddenLink } from './hidden/hidden-link.tsx';

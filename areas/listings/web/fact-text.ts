@@ -1,8 +1,9 @@
+import { isDate } from '@keystead/kit/date';
 import { knownLocale, numberFormat } from '@keystead/kit/number';
 import { dateFormat } from '@keystead/kit/time';
 import type { Unit } from '@keystead/kit/units';
 import { useLocale } from '@keystead/languages/web';
-import type { ShownFact } from '../contract.ts';
+import type { ParameterValue, ShownFact } from '../contract.ts';
 import type { ListingField } from '../fields.ts';
 import { useArea } from './area-unit.ts';
 import { type FieldLabel, useFieldLabel } from './field-labels.ts';
@@ -27,7 +28,7 @@ export function useFactText(): (fact: ShownFact) => string {
       case 'number':
         return counted(Number(value), unit as ListingField['unit'], locale);
       case 'date':
-        return dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(String(value)));
+        return longDay(String(value), locale);
       case 'yes_no':
         return label(value === true ? 'yes' : 'no');
       case 'choice':
@@ -35,6 +36,21 @@ export function useFactText(): (fact: ShownFact) => string {
       default:
         return String(value);
     }
+  };
+}
+
+const longDay = (day: string, locale: string) =>
+  dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+/** Returns answers as this visitor reads them that are stored in words of no language: days, and yes or no. */
+export function useAnswerText(): (answer: Pick<ParameterValue, 'value' | 'value_kind'>) => string {
+  const label = useFieldLabel();
+  const locale = useLocale();
+  return ({ value, value_kind: kind }) => {
+    const text = [value].flat().join(', ');
+    if (kind === 'yes_no' && (text === 'yes' || text === 'no')) return label(text);
+    // A server of before takes any text for a day.
+    return kind === 'date' && isDate(text) ? longDay(text, locale) : text;
   };
 }
 

@@ -15,7 +15,7 @@ export { listingStructuredData } from './detail/structured.ts';
 export { TextLanguage } from './detail/text-language.tsx';
 export { EditListingPage } from './editing/editing-page.tsx';
 export { useFactLines } from './fact-lines.ts';
-export { choiceLabel, unitSign } from './fact-text.ts';
+export { choiceLabel, unitSign, useAnswerText } from './fact-text.ts';
 export { KeyFacts } from './facts.tsx';
 export { useFieldLabel } from './field-labels.ts';
 export { OffMarketPage, StillAvailablePage } from './life/index.ts';

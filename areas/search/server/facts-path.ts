@@ -11,6 +11,9 @@ export const OF_FACTS = FILTERS.filter(
   (entry): entry is readonly [FilterName, OfFact] => entry[1].fact !== undefined,
 );
 
+/** What is stored of a day. */
+export const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
+
 /** What is unknown is not the top floor. */
 const TOP_FLOOR = 'exists($."floors_total") && $."floor" >= $."floors_total" - 1';
 
@@ -68,6 +71,10 @@ function answerCondition({ id, asks, values }: AnswerCondition): string {
       return `${key} >= ${Number(values[0])}`;
     case 'max':
       return `${key} <= ${Number(values[0])}`;
+    case 'since':
+      return dayCondition(key, '>=', values[0]);
+    case 'until':
+      return dayCondition(key, '<=', values[0]);
     case 'any':
       return `(${isOneOf(key, values)})`;
     case 'all':
@@ -78,6 +85,10 @@ function answerCondition({ id, asks, values }: AnswerCondition): string {
       return `${key} like_regex ${literal(values[0])} flag "iq"`;
   }
 }
+
+/** Days are texts, in the order of the calendar; another text is no day. */
+const dayCondition = (key: string, operator: '>=' | '<=', day: string | undefined): string =>
+  `exists(${key} ? (@ ${operator} ${literal(day)} && @ like_regex ${literal(DAY.source)}))`;
 
 /** Returns the accessor of a fact. */
 const keyOf = (fact: string): string => `$.${literal(fact)}`;

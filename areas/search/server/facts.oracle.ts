@@ -21,6 +21,10 @@ export function answers({ answers: given }: Home, text: string): boolean {
       return typeof answer === 'number' && answer >= Number(first);
     case 'max':
       return typeof answer === 'number' && answer <= Number(first);
+    case 'since':
+      return said.some((one) => /^\d{4}-\d\d-\d\d$/.test(one) && one >= first);
+    case 'until':
+      return said.some((one) => /^\d{4}-\d\d-\d\d$/.test(one) && one <= first);
     case 'any':
       return values.some((value) => said.includes(value));
     case 'all':

@@ -57,6 +57,10 @@ export interface Home {
   /** Answers to questions of the operator's: choices, and a number. */
   looksOn: readonly string[];
   deposit: number | null;
+  /** When it was last renovated, whether it may be let for holidays, and what it is zoned for. */
+  renovated: string | null;
+  holidayLet: 'yes' | 'no' | null;
+  zoning: string | null;
   /** Kilometres to what is near, by the ids of facilities. */
   near: Readonly<Record<number, number>>;
   /** Of what is around it; null where that is not known. */
@@ -69,12 +73,15 @@ export interface Home {
   earlierPrice: { price: number; until: Date } | undefined;
 }
 
-export interface World {
+/** Questions of the operator's that state no fact, by their ids. */
+type Questions = Record<
+  'gardenId' | 'viewsId' | 'depositId' | 'renovatedId' | 'holidayId' | 'zoningId',
+  number
+>;
+
+export interface World extends Questions {
   homes: Home[];
   categories: number[];
-  gardenId: number;
-  viewsId: number;
-  depositId: number;
   facilityIds: readonly number[];
   layerIds: readonly number[];
   /** Whose the homes are; of a small world all are of the first. */
@@ -108,6 +115,7 @@ export const STREETS = ['Rua Augusta', 'Keystone Lane', 'شارع الحمرا',
 export const POSTCODES = ['4150-171', '31-052', ''];
 /** What a home looks on; some have signs in them that addresses write otherwise. */
 const VIEWS = ['Sea, far', 'Park', 'Street|Yard', '100% sky'];
+const ZONES = ['Living', 'Mixed use', 'Trade'];
 /** Periods of rents, and how often each is paid. */
 const TIMES_A_YEAR = { Daily: 365, Weekly: 52, Monthly: 12, Quarterly: 4, Yearly: 1 };
 const PERIODS = Object.keys(TIMES_A_YEAR) as (keyof typeof TIMES_A_YEAR)[];
@@ -125,6 +133,10 @@ function randomNumbers(seed: number): () => number {
 /** Returns a value, or null of the share of homes beyond this. */
 const mostly = <T>(random: () => number, share: number, value: () => T): T | null =>
   random() < share ? value() : null;
+
+/** Returns a day of the years from 1990 to 2026. */
+const dayAt = (share: number): string =>
+  new Date(Date.UTC(1990, 0, 1 + Math.floor(share * 37 * 365))).toISOString().slice(0, 10);
 
 /** Returns what some owner says of a home: of most facts something, within what searches will ask for. */
 function randomFacts(random: () => number, now: Date): Home['facts'] {
@@ -184,6 +196,7 @@ export async function buildWorld(
   const around = randomNumbers(19);
   const walked = randomNumbers(23);
   const varied = randomNumbers(17);
+  const told = randomNumbers(29);
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const pickKnown = (from: readonly string[]) => from[Math.floor(known() * from.length)] as string;
   const sometimes = (share: number) => isVaried && varied() < share;
@@ -207,7 +220,11 @@ export async function buildWorld(
   const gardenId = await addParameter(ctx, { name: 'Garden', kind: 'textbox' });
   const viewsId = await addParameter(ctx, { name: 'Looks on', kind: 'checkbox', choices: VIEWS });
   const depositId = await addParameter(ctx, { name: 'Deposit', kind: 'number' });
-  const parameterIds = [bedrooms, area, gardenId, viewsId, depositId];
+  const renovatedId = await addParameter(ctx, { name: 'Last renovated', kind: 'date' });
+  const holidayId = await addParameter(ctx, { name: 'Holiday lets', kind: 'yes_no' });
+  const zoningId = await addParameter(ctx, { name: 'Zoned for', kind: 'dropdown', choices: ZONES });
+  const questions: Questions = { gardenId, viewsId, depositId, renovatedId, holidayId, zoningId };
+  const parameterIds = [bedrooms, area, ...Object.values(questions)];
   await addFacilities(ctx, ['School', 'Metro']);
   const facilityIds = (await allFacilities(ctx)).map(({ id }) => id);
   const bathrooms = isVaried
@@ -269,6 +286,9 @@ export async function buildWorld(
       hasPlan: sometimes(0.2),
       looksOn: VIEWS.filter(() => known() < 0.3),
       deposit: mostly(known, 0.7, () => Math.floor(known() * 6)),
+      renovated: mostly(told, 0.6, () => dayAt(told())),
+      holidayLet: mostly(told, 0.7, () => (told() < 0.4 ? 'yes' : 'no')),
+      zoning: mostly(told, 0.5, () => ZONES[Math.floor(told() * ZONES.length)] ?? null),
       near: Object.fromEntries(
         facilityIds.filter(() => around() < 0.6).map((id) => [id, Math.round(around() * 30) / 10]),
       ),
@@ -296,6 +316,9 @@ export async function buildWorld(
       [gardenId, home.hasGarden ? GARDEN : null],
       [viewsId, home.looksOn.length > 0 ? home.looksOn : null],
       [depositId, home.deposit],
+      [renovatedId, home.renovated],
+      [holidayId, home.holidayLet],
+      [zoningId, home.zoning],
     ];
     home.answers = Object.fromEntries(said.filter(([id, value]) => id !== undefined && value !== null));
     if (home.asked === 0 || known() < 0.7 || home.currency !== null) continue;
@@ -305,7 +328,7 @@ export async function buildWorld(
   const ids: number[] = [];
   for (let start = 0; start < homes.length; start += BATCH) {
     const drafts = homes.slice(start, start + BATCH).map((home) => {
-      const parameters = { bedrooms, bathrooms, area, gardenId, viewsId, depositId };
+      const parameters = { bedrooms, bathrooms, area, ...questions };
       return draftOf(home, home.ownerId, parameters);
     });
     for (const outcome of await createListings(ctx, drafts)) ids.push((outcome as { id: number }).id);
@@ -319,9 +342,7 @@ export async function buildWorld(
   return {
     homes: homes.map((home, i) => ({ ...home, id: ids[i] as number })),
     categories: [...categories.keys()],
-    gardenId,
-    viewsId,
-    depositId,
+    ...questions,
     facilityIds,
     layerIds,
     owners,
@@ -345,7 +366,7 @@ async function writeScores(ctx: Ctx, scores: readonly { id: number; score: numbe
 }
 
 type Parameters = Record<'bedrooms' | 'area' | 'gardenId', number> &
-  Partial<Record<'bathrooms' | 'viewsId' | 'depositId', number | undefined>>;
+  Partial<Record<'bathrooms' | keyof Omit<Questions, 'gardenId'>, number | undefined>>;
 
 /** Returns a charge that is due once a year. */
 const yearly = (amount: number): Charge => ({
@@ -383,6 +404,9 @@ export function draftOf(home: Omit<Home, 'id'>, ownerId: number, parameters: Par
     { parameter_id: parameters.gardenId, value: home.hasGarden ? GARDEN : null },
     { parameter_id: parameters.viewsId ?? 0, value: home.looksOn.length > 0 ? home.looksOn : null },
     { parameter_id: parameters.depositId ?? 0, value: home.deposit },
+    { parameter_id: parameters.renovatedId ?? 0, value: home.renovated },
+    { parameter_id: parameters.holidayId ?? 0, value: home.holidayLet },
+    { parameter_id: parameters.zoningId ?? 0, value: home.zoning },
   ];
   return {
     ownerId,

@@ -1,4 +1,5 @@
 import { openSession } from '@keystead/accounts/server';
+import { mapLayers } from '@keystead/places/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPropertyList, readSearchSentence } from '../contract.ts';
@@ -51,6 +52,23 @@ describe('a sentence', () => {
     const [euros, rupees] = await Promise.all([priced('euros'), priced('rupees')]);
     expect(rupees).toBeGreaterThan(0);
     expect(euros).toBeGreaterThan(20 * rupees);
+  });
+
+  it('names layers, questions for yes or no, and cities that ways lead to', async () => {
+    const [first] = world.layerIds;
+    const layer = (await mapLayers(app.ctx)).find(({ id }) => id === first);
+    const [home] = world.homes;
+    const sentence = `flat 30 minutes by car from ${home?.city}, holiday lets, not in ${layer?.name}`;
+    const { body } = await read({ sentence });
+    const { filters, not_understood: left } = (body as { data: Data }).data;
+    expect(filters).toMatchObject({
+      parameter_values: `${world.holidayId}.any.yes`,
+      overlays: `-${first}`,
+    });
+    expect(filters.commute).toMatch(new RegExp(`^-?[0-9.]+,-?[0-9.]+,car,30,${home?.city}$`));
+    expect(left).toEqual([]);
+    const list = await app.raw(`/api/${getPropertyList.path}?${new URLSearchParams(filters)}`);
+    expect(list.status).toBe(200);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { isDate } from '@keystead/kit/date';
 import { FACTS } from '@keystead/listings/facts';
 import { DISTANCE_STEPS } from '../distances.ts';
 import { parseFacilities } from '../facilities.ts';
@@ -179,10 +180,13 @@ export class Tables {
   readonly homes: readonly Home[];
   private readonly rates: World['rates'];
   private readonly now: Date;
+  /** The question that owners answer in their own words. */
+  private readonly ownWords: number;
   private readonly masks = new Map<string, Mask | undefined>();
   private readonly columns = new Map<string, Column>();
 
-  constructor({ homes, rates }: Pick<World, 'homes' | 'rates'>, now: Date) {
+  constructor({ homes, rates, gardenId }: Pick<World, 'homes' | 'rates' | 'gardenId'>, now: Date) {
+    this.ownWords = gardenId;
     this.homes = homes;
     this.rates = rates;
     this.now = now;
@@ -283,8 +287,10 @@ export class Tables {
     const answers = [...questions].map((id): [number, Tally] => {
       const column = this.column(`answer ${id}`, ({ answers: given }) => {
         const answer = given[Number(id)];
-        // Texts of owners are not counted.
-        return typeof answer === 'string' ? [] : [answer ?? []].flat();
+        // Texts of owners are not counted, and days by months.
+        if (Number(id) === this.ownWords) return [];
+        if (typeof answer === 'string' && isDate(answer)) return [dayNumber(answer)];
+        return [answer ?? []].flat();
       });
       const counts = tally(column, slotsOf({ family: questionOf(id), isFact: true }));
       return [Number(id), { isRange: [...counts.keys()].some((value) => typeof value === 'number'), counts }];

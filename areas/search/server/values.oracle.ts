@@ -105,6 +105,13 @@ const conditions = (world: Of): Values => {
     ({ viewsId }) => `${viewsId}.all.Park,Street%7CYard`,
     ({ viewsId }) => `${viewsId}.none.100%25 sky`,
     ({ depositId }) => `${depositId}.none.Park`,
+    ({ renovatedId }) => `${renovatedId}.since.2015-06-01`,
+    ({ renovatedId }) => `${renovatedId}.until.2009-12-31`,
+    ({ gardenId }) => `${gardenId}.since.1999-01-01`,
+    ({ holidayId }) => `${holidayId}.any.yes`,
+    ({ holidayId }) => `${holidayId}.none.yes`,
+    ({ zoningId }) => `${zoningId}.any.Mixed use,Trade`,
+    ({ zoningId }) => `${zoningId}.none.Living`,
     () => '999999.any.Park',
     ({ gardenId }) => `${gardenId}.text.SOU`,
     ({ gardenId }) => `${gardenId}.text.s.uth`,
@@ -163,7 +170,13 @@ const cities = (part: 'city' | 'state' | 'country') => (world: Of) =>
   among(() =>
     [...world().places.slice(0, 12), ...world().places].map((place) => place[part]).concat('Nowhere'),
   );
-const questions = ({ gardenId, viewsId, depositId }: World) => [gardenId, viewsId, depositId];
+const questions = ({ gardenId, viewsId, depositId, renovatedId, holidayId }: World) => [
+  gardenId,
+  viewsId,
+  depositId,
+  renovatedId,
+  holidayId,
+];
 const rooms = () => fc.oneof(whole(0, 8), fc.constantFrom('1.5', '2.5'));
 const sizes = () => whole(0, 4000);
 const days = () => whole(0, 90);

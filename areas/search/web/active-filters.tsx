@@ -2,7 +2,7 @@ import { getCategories, getFacilities, getFacilitiesForFilter } from '@keystead/
 import { useLaterCall } from '@keystead/http/react';
 import { knownLocale } from '@keystead/kit/number';
 import { useDistance, useLocale, useMetresText, useNumber } from '@keystead/languages/web';
-import { useArea } from '@keystead/listings/web';
+import { useAnswerText, useArea } from '@keystead/listings/web';
 import { getMapLayers } from '@keystead/places/contract';
 import { useLayerName } from '@keystead/places/web';
 import { useSettings } from '@keystead/settings/web';
@@ -59,6 +59,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const metresText = useMetresText(useSettings().distance_option);
   const locale = useLocale();
   const number = useNumber();
+  const answerText = useAnswerText();
   const day = (text: string) => dayText(text, locale);
   const percent = (amount: number) =>
     new Intl.NumberFormat(knownLocale(locale), PERCENT).format(amount / 100);
@@ -75,8 +76,8 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const { data: facilities } = useLaterCall(getFacilities, {}, { enabled: search.facilities !== undefined });
   const { data: layers } = useLaterCall(getMapLayers, {}, { enabled: search.overlays !== undefined });
   const layerName = useLayerName();
-  const nameOf = (id: string) =>
-    parameters?.data.find((parameter) => String(parameter.id) === id)?.name ?? id;
+  const questionOf = (id: string) => parameters?.data.find((parameter) => String(parameter.id) === id);
+  const nameOf = (id: string) => questionOf(id)?.name ?? id;
   const category = categories?.data.find(({ id }) => String(id) === search.category_id)?.category;
 
   const answerName = (text: string) => {
@@ -84,7 +85,10 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
     if (!condition) return text;
     const { id, asks, values } = condition;
     const name = nameOf(String(id));
-    const value = values.join(', ');
+    const kind = questionOf(String(id))?.value_kind;
+    const value = values.map((one) => answerText({ value: one, value_kind: kind })).join(', ');
+    if (asks === 'since' || asks === 'until')
+      return t(asks === 'since' ? 'sinceDay' : 'byDay', { name, date: day(values[0] ?? '') });
     if (asks === 'min' || asks === 'max')
       return `${name} ${asks === 'min' ? '≥' : '≤'} ${number(Number(value))}`;
     if (asks === 'none') return t('without', { name: t('named', { name, value }) });

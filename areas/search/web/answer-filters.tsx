@@ -3,10 +3,12 @@ import type { Answer } from '@keystead/http/call';
 import { useLaterCall } from '@keystead/http/react';
 import { useLocale } from '@keystead/languages/web';
 import { FACTS } from '@keystead/listings/facts';
+import { useAnswerText } from '@keystead/listings/web';
 import { FieldGroup } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
 import { useState } from 'react';
 import { type AnswerCondition, type AsksAnswer, answersIn, answersText } from '../answers.ts';
+import { CountedDays } from './counted-days.tsx';
 import { CountedRange } from './counted-range.tsx';
 import { Choices, type DraftProps } from './fact-filters.tsx';
 import { isAnswers } from './readable-search.ts';
@@ -73,6 +75,7 @@ function AnswerFilter({
 }) {
   const t = useText();
   const locale = useLocale();
+  const text = useAnswerText();
   const { name, label = name, type_of_parameter: kind, type_values: choices } = question;
   if (kind === 'number') {
     const end = (asks: AsksAnswer) => (valuesOf(asks)[0] === undefined ? null : Number(valuesOf(asks)[0]));
@@ -93,6 +96,19 @@ function AnswerFilter({
       </FieldGroup>
     );
   }
+  if (question.value_kind === 'date')
+    return (
+      <FieldGroup legend={name}>
+        <CountedDays
+          counted={question.id}
+          label={name}
+          value={{ first: valuesOf('since')[0] ?? null, last: valuesOf('until')[0] ?? null }}
+          onValueChange={({ first, last }) =>
+            onChange({ since: first === null ? [] : [first], until: last === null ? [] : [last] })
+          }
+        />
+      </FieldGroup>
+    );
   if (choices === null)
     return (
       <FieldGroup legend={name}>
@@ -108,7 +124,7 @@ function AnswerFilter({
     <Choices
       counted={question.id}
       legend={name}
-      choices={choices.map((value) => ({ value, name: value }))}
+      choices={choices.map((value) => ({ value, name: text({ value, value_kind: question.value_kind }) }))}
       wanted={valuesOf(wanted)}
       leftOut={valuesOf('none')}
       onWanted={(values) => onChange({ [wanted]: values })}

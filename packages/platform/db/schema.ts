@@ -415,6 +415,10 @@ interface ConversationSide {
   last_message_id: number | null;
 }
 
+interface CountedQuestionPublic {
+  id: number | null;
+}
+
 interface CreditEntry {
   id: GeneratedAlways<number>;
   grant_id: number;
@@ -1217,6 +1221,7 @@ interface Parameter {
   dimension: Dimension | null;
   entry_unit: Unit | null;
   label: string | null;
+  value_kind: string | null;
 }
 
 interface PaymentBankDetail {
@@ -2140,6 +2145,7 @@ export interface DB {
   contact_message: ContactMessage;
   conversation: Conversation;
   conversation_side: ConversationSide;
+  counted_question_public: CountedQuestionPublic;
   credit_entry: CreditEntry;
   credit_lot: CreditLot;
   currency_rates: CurrencyRates;

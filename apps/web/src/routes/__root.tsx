@@ -1,6 +1,6 @@
-import { Heart, HiddenMark } from '@keystead/engagement/web';
+import { Heart, MarkedCards } from '@keystead/engagement/web';
 import { selectLanguage } from '@keystead/languages/web';
-import { CardActions, CardMarks } from '@keystead/listings/web';
+import { CardActions } from '@keystead/listings/web';
 import { settingsQuery, type WebSettings } from '@keystead/settings/web';
 import stylesheet from '@keystead/ui/styles.css?url';
 import { paper, siteStyle } from '@keystead/ui/theme';
@@ -81,11 +81,11 @@ function Document({ children }: { children: ReactNode }) {
 function Page() {
   return (
     <CardActions value={Heart}>
-      <CardMarks value={HiddenMark}>
+      <MarkedCards>
         <Frame>
           <Outlet />
         </Frame>
-      </CardMarks>
+      </MarkedCards>
     </CardActions>
   );
 }

@@ -2,8 +2,7 @@ import { formScreens, OrderedReferences } from '@keystead/admin';
 import { slugify } from '@keystead/kit/words';
 import { maxLength, required, SelectInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { CategoryKind } from '../../contract.ts';
-import type { ParameterKind } from '../../rules.ts';
+import type { CategoryKind, ParameterKind } from '../../contract.ts';
 import { IconInput } from '../icon-input.tsx';
 import { KIND_LABELS } from '../parameters/kinds.ts';
 

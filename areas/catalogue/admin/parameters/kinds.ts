@@ -1,5 +1,5 @@
 import type { Dimension } from '@keystead/kit/units';
-import type { ParameterKind } from '../../rules.ts';
+import type { ParameterKind } from '../../contract.ts';
 
 /** How each kind is called. */
 export const KIND_LABELS: Readonly<Record<ParameterKind, string>> = {
@@ -9,6 +9,8 @@ export const KIND_LABELS: Readonly<Record<ParameterKind, string>> = {
   dropdown: 'One of a list',
   radiobutton: 'One of a few',
   checkbox: 'Several of a list',
+  date: 'Date',
+  yes_no: 'Yes or no',
   file: 'File',
 };
 

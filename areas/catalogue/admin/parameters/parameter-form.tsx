@@ -13,7 +13,8 @@ import {
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { factRoleRow } from '../../contract.staff.ts';
-import { hasChoices, isSearched, type ParameterKind } from '../../rules.ts';
+import type { ParameterKind } from '../../contract.ts';
+import { hasChoices, isSearched } from '../../rules.ts';
 import { IconInput } from '../icon-input.tsx';
 import { DIMENSION_LABELS, KIND_CHOICES } from './kinds.ts';
 

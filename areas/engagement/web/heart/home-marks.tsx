@@ -8,7 +8,7 @@ import { storedNumbers } from './stored-numbers.ts';
 import { useText } from './text.ts';
 import { visitHere } from './visit-here.ts';
 
-/** Marks the cards inside as seen, or new since the visitor's last visit. Other pages leave out what is hidden, and say no more. */
+/** Marks the cards inside as seen, or new since the visitor's last visit, and takes those out of lists that the visitor has hidden. */
 export function MarkedCards({ children }: { children: ReactNode }) {
   const whose = useWhose();
   useEffect(() => {
@@ -19,12 +19,17 @@ export function MarkedCards({ children }: { children: ReactNode }) {
 }
 
 function HomeMarks({ listing }: { listing: Posted }) {
-  const t = useText();
-  const mark = useFreshness(listing);
   return (
     <>
       <HiddenMark listing={listing} />
-      {mark ? <Badge tone={mark === 'new' ? 'success' : 'neutral'}>{t(mark)}</Badge> : null}
+      <FreshnessMark listing={listing} />
     </>
   );
+}
+
+/** Says of a home that it was seen, or is new; alone where hidden homes stay in the list. */
+export function FreshnessMark({ listing }: { listing: Posted }) {
+  const t = useText();
+  const mark = useFreshness(listing);
+  return mark ? <Badge tone={mark === 'new' ? 'success' : 'neutral'}>{t(mark)}</Badge> : null;
 }

@@ -11,8 +11,12 @@ export interface FactLine {
 /** Returns the lines of parameters, in the order in which the first home that answers has it; files say nothing here. */
 export function parameterLines(
   homes: readonly ListItem[],
-  /** A size as the visitor reads it, of square metres. */
-  measure: (canonical: number, written: Unit) => string,
+  write: {
+    /** A size as the visitor reads it, of square metres. */
+    measure: (canonical: number, written: Unit) => string;
+    /** What is no size. */
+    answer: (parameter: ListItem['parameters'][number]) => string;
+  },
   isShown: (parameter: ListItem['parameters'][number]) => boolean,
 ): FactLine[] {
   const names = new Map(
@@ -27,9 +31,9 @@ export function parameterLines(
       key: `parameter ${id}`,
       name,
       values: homes.map((home) => {
-        const { value = '', quantity } = home.parameters.find((parameter) => parameter.id === id) ?? {};
-        if (quantity) return measure(quantity.canonical, quantity.unit);
-        return Array.isArray(value) ? value.join(', ') : value;
+        const found = home.parameters.find((parameter) => parameter.id === id);
+        if (found?.quantity) return write.measure(found.quantity.canonical, found.quantity.unit);
+        return found ? write.answer(found) : '';
       }),
     }))
     .filter(({ values }) => values.some((value) => value !== '' && value !== '0'));

@@ -1,6 +1,13 @@
 import { useDistance, useMetresText, useNumber } from '@keystead/languages/web';
 import type { ListItem } from '@keystead/listings/contract';
-import { ListingPicture, Price, useArea, useFactLines, useMoney } from '@keystead/listings/web';
+import {
+  ListingPicture,
+  Price,
+  useAnswerText,
+  useArea,
+  useFactLines,
+  useMoney,
+} from '@keystead/listings/web';
 import { useSettings } from '@keystead/settings/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
@@ -194,6 +201,7 @@ function useGroups(homes: readonly ComparedListing[]): LineGroup[] {
   const number = useNumber();
   const money = useMoney();
   const size = useArea();
+  const answer = useAnswerText();
   const { distance_option: unit } = useSettings();
   const away = useDistance(unit);
   const metresText = useMetresText(unit);
@@ -218,7 +226,11 @@ function useGroups(homes: readonly ComparedListing[]): LineGroup[] {
   ];
   // An answer that states a fact of none of them is still an answer.
   const facts = new Set([...FIRST, ...homes.flatMap((home) => home.facts.map(({ name }) => name))]);
-  const asked = parameterLines(homes, size.measure, ({ role }) => role === undefined || !facts.has(role));
+  const asked = parameterLines(
+    homes,
+    { measure: size.measure, answer },
+    ({ role }) => role === undefined || !facts.has(role),
+  );
   const others = [
     ...asked.filter(({ name }) => !shown.has(plainName(name))),
     ...facilityLines(homes, {

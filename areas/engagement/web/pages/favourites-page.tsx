@@ -14,6 +14,7 @@ import { Heart as HeartIcon } from 'lucide-react';
 import { useState } from 'react';
 import { getFavourites, getListingCards } from '../../contract.ts';
 import { comparisonPath, MOST_COMPARED } from '../../rules.ts';
+import { FreshnessMark } from '../heart/home-marks.tsx';
 import { useWhose } from '../heart/marks.ts';
 import { storedNumbers } from '../heart/stored-numbers.ts';
 import { useMarks } from '../heart/use-marks.ts';
@@ -60,7 +61,7 @@ export function FavouritesPage() {
       ) : listings.length === 0 ? (
         <NoFavourites />
       ) : (
-        <CardMarks value={undefined}>
+        <CardMarks value={FreshnessMark}>
           <ul className="grid gap-x-5 gap-y-8 min-[560px]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
             {listings.map((listing) => (
               <li key={listing.id} className="flex min-w-0 flex-col">

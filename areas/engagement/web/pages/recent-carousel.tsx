@@ -1,8 +1,9 @@
 import { useLaterCall } from '@keystead/http/react';
-import { ListingCard } from '@keystead/listings/web';
+import { CardMarks, ListingCard } from '@keystead/listings/web';
 import { CardCarousel } from '@keystead/ui/card-carousel';
 import { Container, Section } from '@keystead/ui/container';
 import { getListingCards } from '../../contract.ts';
+import { HiddenMark } from '../heart/hidden-mark.tsx';
 import { useText } from './text.ts';
 
 const CAROUSEL_SIZES = '(min-width: 1312px) 19rem, (min-width: 1024px) 23vw, (min-width: 640px) 45vw, 78vw';
@@ -15,11 +16,14 @@ export function RecentCarousel({ ids, width }: { ids: readonly number[]; width: 
   return (
     <Container width={width} className="print:hidden">
       <Section title={t('recent')}>
-        <CardCarousel label={t('recent')} previousLabel={t('previous')} nextLabel={t('next')}>
-          {data.data.map((listing) => (
-            <ListingCard key={listing.id} listing={listing} sizes={CAROUSEL_SIZES} />
-          ))}
-        </CardCarousel>
+        {/* That all of them were seen goes without saying. */}
+        <CardMarks value={HiddenMark}>
+          <CardCarousel label={t('recent')} previousLabel={t('previous')} nextLabel={t('next')}>
+            {data.data.map((listing) => (
+              <ListingCard key={listing.id} listing={listing} sizes={CAROUSEL_SIZES} />
+            ))}
+          </CardCarousel>
+        </CardMarks>
       </Section>
     </Container>
   );

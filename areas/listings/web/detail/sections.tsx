@@ -4,7 +4,7 @@ import { Check, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OwnProperty, ParameterValue, PropertyDetail } from '../../contract.ts';
 import { useArea } from '../area-unit.ts';
-import { factLabel, useFactText } from '../fact-text.ts';
+import { factLabel, useAnswerText, useFactText } from '../fact-text.ts';
 import { useFieldLabel } from '../field-labels.ts';
 import { isDrawing } from './drawing.ts';
 import { useText } from './text.ts';
@@ -138,6 +138,7 @@ export function Answer({ parameter }: { parameter: ParameterValue }) {
   const t = useText();
   const number = useNumber();
   const size = useArea();
+  const textOf = useAnswerText();
   const value = [parameter.value].flat().join(', ');
   if (parameter.type_of_parameter === 'file')
     return (
@@ -145,6 +146,7 @@ export function Answer({ parameter }: { parameter: ParameterValue }) {
         {t('open')}
       </a>
     );
+  if (parameter.value_kind) return <bdi>{textOf(parameter)}</bdi>;
   if (parameter.quantity)
     return <bdi>{size.measure(parameter.quantity.canonical, parameter.quantity.unit)}</bdi>;
   // Years are numbers too, written without separators; what has a unit in its name is none.

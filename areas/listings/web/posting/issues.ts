@@ -75,7 +75,8 @@ function isRoomSize(size: string): boolean {
 }
 
 function parameterIssue(parameter: Parameter, draft: PostingDraft, t: Text): string | null {
-  const { id, type_of_parameter: kind, type_values: choices, dimension, entry_unit: entryUnit } = parameter;
+  const { id, type_of_parameter, value_kind: kind = type_of_parameter } = parameter;
+  const { type_values: choices, dimension, entry_unit: entryUnit } = parameter;
   const name = parameter.label ?? parameter.name;
   const required = parameter.is_required === 1;
   const missing = required ? t('answerMissing', { name }) : null;

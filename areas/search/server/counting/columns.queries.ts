@@ -50,11 +50,22 @@ export const FILTER_COLUMNS = sourceOf(ALL, NUMBER_COLUMNS);
 /** What most searches ask, and where homes are: no facts, answers and facilities, which take most of the memory. */
 export const TOTAL_COLUMNS = sourceOf(PLACED, [...NUMBER_COLUMNS, 'lat', 'lng']);
 
+/** Questions whose answers are texts of few kinds: choices, days, yes or no. */
+const QUESTIONS = '(select array_agg(id) from counted_question_public) as questions';
+
 /** What can be seen now. */
-export const SNAPSHOT = 'select pg_current_snapshot()::text as snapshot';
+export const SNAPSHOT = `select pg_current_snapshot()::text as snapshot, ${QUESTIONS}`;
+
+/** What a look at changes reads. */
+export interface Seen {
+  snapshot: string;
+  questions: number[] | null;
+  /** Homes that have changed. */
+  ids?: number[] | null;
+}
 
 /** The same, and the homes that transactions have changed which an earlier snapshot ($1) could not see. */
-export const CHANGES = `select pg_current_snapshot()::text as snapshot,
+export const CHANGES = `select pg_current_snapshot()::text as snapshot, ${QUESTIONS},
   (select array_agg(distinct listing_id) from search_change
    where transaction >= pg_snapshot_xmin($1::pg_snapshot)
      and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)

@@ -5,7 +5,7 @@ import type { FacilityDistance } from '../../facilities.ts';
 import type { FilterName } from '../../filters.ts';
 import { amountsAt } from '../../rules.ts';
 import { columnParts } from '../column-parts.ts';
-import { OF_FACTS, type OfFact } from '../facts-path.ts';
+import { DAY, OF_FACTS, type OfFact } from '../facts-path.ts';
 import { declaredParts, type Filter, PLAIN } from '../filter.ts';
 import type { Value } from './column-table.ts';
 
@@ -228,6 +228,9 @@ function facilityCondition({ id, metres }: FacilityDistance): Condition {
   return { filter: 'facilities', group: column, columns: [column], holds: atMost(metres), isClose: true };
 }
 
+/** Returns whether an answer is a day: days are texts, in the order of the calendar. */
+export const isDay = (value: unknown): value is string => typeof value === 'string' && DAY.test(value);
+
 function answerCondition({ id, asks, values }: AnswerCondition): Condition[] {
   if (asks === 'text') return [];
   const has = (value: Value | undefined, one: string) =>
@@ -235,6 +238,8 @@ function answerCondition({ id, asks, values }: AnswerCondition): Condition[] {
   const holds: Record<Exclude<AnswerCondition['asks'], 'text'>, Condition['holds']> = {
     min: atLeast(Number(values[0])),
     max: atMost(Number(values[0])),
+    since: (value) => isDay(value) && value >= String(values[0]),
+    until: (value) => isDay(value) && value <= String(values[0]),
     any: (value) => values.some((one) => has(value, one)),
     all: (value) => values.every((one) => has(value, one)),
     none: (value) => !values.some((one) => has(value, one)),

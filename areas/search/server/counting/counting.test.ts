@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getFilterCounts, getPropertyList, getSearchRelaxations } from '../../contract.ts';
 import { FILTERS, type FilterName, type SearchFilter } from '../../filters.ts';
+import { answers } from '../facts.oracle.ts';
 import { refreshListings } from '../refresh.service.ts';
 import { buildWorld, type World } from '../search.world.ts';
 import { searches } from '../values.oracle.ts';
@@ -124,6 +125,41 @@ describe('get-filter-counts', () => {
     expect(deposits?.ranges?.reduce((sum, { count }) => sum + count, 0)).toBe(
       homes.filter(({ deposit }) => deposit !== null).length,
     );
+    const countsOf = (question: number) => data.answers.find(({ parameter_id: id }) => id === question);
+    // One of a list, and yes or no, are stored as texts: those are counted, what owners write themselves is not.
+    expect(countsOf(world.zoningId)?.values).toContainEqual({
+      value: 'Mixed use',
+      count: homes.filter(({ zoning }) => zoning === 'Mixed use').length,
+    });
+    expect(countsOf(world.holidayId)?.values).toContainEqual({
+      value: 'no',
+      count: homes.filter(({ holidayLet }) => holidayLet === 'no').length,
+    });
+    expect(countsOf(world.gardenId)).toBeUndefined();
+    const days = countsOf(world.renovatedId)?.days ?? [];
+    expect(days.length).toBeGreaterThan(3);
+    for (const { min, max, count } of days)
+      expect(count).toBe(
+        homes.filter(({ renovated }) => renovated !== null && renovated >= min && renovated <= max).length,
+      );
+  });
+
+  it('counts the homes of days, and of yes or no, as the list finds them', async () => {
+    for (const parameter_values of [
+      `${world.renovatedId}.since.2015-06-01`,
+      `${world.renovatedId}.since.2001-01-01|${world.renovatedId}.until.2009-12-31`,
+      `${world.holidayId}.any.yes`,
+      `${world.holidayId}.none.yes`,
+      `${world.zoningId}.any.Trade`,
+      `${world.gardenId}.since.1999-01-01`,
+    ]) {
+      const { total } = await app.call(getFilterCounts, { parameter_values });
+      const wanted = world.homes.filter((home) =>
+        parameter_values.split('|').every((text) => answers(home, text)),
+      );
+      expect(total, parameter_values).toBe(wanted.length);
+      expect(await totalOf({ parameter_values }), parameter_values).toBe(wanted.length);
+    }
   });
 
   it('follows each change of a home at once', async () => {

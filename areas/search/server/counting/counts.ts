@@ -7,7 +7,14 @@ import { postedSince } from '../../rules.ts';
 import { facilitiesText } from '../../written.ts';
 import { OF_FACTS } from '../facts-path.ts';
 import type { CodedColumn, ColumnTable, Value } from './column-table.ts';
-import { answeredColumn, type Condition, facilityColumn, factColumn, microseconds } from './conditions.ts';
+import {
+  answeredColumn,
+  type Condition,
+  facilityColumn,
+  factColumn,
+  isDay,
+  microseconds,
+} from './conditions.ts';
 import { closedHomes, eachFailing, type OpenTo } from './failures.ts';
 import { type DayRange, evenRanges, monthRanges, type Numbers, priceRanges, type Range } from './ranges.ts';
 
@@ -27,7 +34,7 @@ interface FilterCount {
 export interface Counts {
   total: number;
   filters: FilterCount[];
-  answers: { parameter_id: number; values?: ValueCount[]; ranges?: Range[] }[];
+  answers: { parameter_id: number; values?: ValueCount[]; ranges?: Range[]; days?: DayRange[] }[];
 }
 
 /** A search, as it is counted. */
@@ -373,7 +380,7 @@ const COUNTED: readonly Counted[] = [
   ...[...new Set(OF_FACTS.map(([, { fact }]) => fact))].flatMap((fact) => countedFact(fact) ?? []),
 ];
 
-/** Counts the answers to each question: choices one by one, numbers in ranges. */
+/** Counts the answers to each question: choices one by one, numbers in ranges, days by months. */
 function answersOf(matches: Matches): Counts['answers'] {
   const questions = [...matches.table.columns.keys()].filter(
     (name) => name.startsWith(FACT) && /^\d+$/.test(name.slice(FACT.length)),
@@ -381,16 +388,18 @@ function answersOf(matches: Matches): Counts['answers'] {
   return questions.flatMap((column) => {
     const slots = matches.without(column);
     const counts = tally(matches.table, column, slots);
-    const choices = [...counts].filter(([value]) => typeof value === 'string');
-    const values = mostFrequent(new Map(choices));
+    const texts = [...counts].filter((entry): entry is [string, number] => typeof entry[0] === 'string');
+    const days = monthRanges(new Map(texts.filter(([text]) => isDay(text))));
+    const values = mostFrequent(new Map(texts.filter(([text]) => !isDay(text))));
     const ranges = evenRanges(numbersOf(matches.table, column, slots, (number) => number));
-    if (values.length === 0 && ranges.length === 0) return [];
+    if (values.length + ranges.length + days.length === 0) return [];
     const id = Number(column.slice(FACT.length));
     return [
       {
         parameter_id: id,
         ...(values.length > 0 && { values }),
         ...(ranges.length > 0 && { ranges }),
+        ...(days.length > 0 && { days }),
       },
     ];
   });

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { ColumnTable, Value } from './column-table.ts';
-import { CHANGES, type ColumnRow, type ColumnSource, SNAPSHOT } from './columns.queries.ts';
+import { CHANGES, type ColumnRow, type ColumnSource, type Seen, SNAPSHOT } from './columns.queries.ts';
 import { answeredColumn, facilityColumn, factColumn } from './conditions.ts';
 
 /** Homes that are read with one statement. */
@@ -29,6 +29,8 @@ export class ColumnFollower<Table extends ColumnTable = ColumnTable> {
   private client: Promise<pg.Client> | undefined;
   /** What could be seen when changes were read last, as PostgreSQL writes it. */
   private seen = '';
+  /** Whose answers are texts of few kinds. */
+  private questions: ReadonlySet<number> = new Set();
   private followedAt = 0;
   private loading: Promise<void> | undefined;
   private running: Promise<void> = Promise.resolve();
@@ -90,12 +92,13 @@ export class ColumnFollower<Table extends ColumnTable = ColumnTable> {
 
   private async readChanges(): Promise<void> {
     const client = await this.connect();
-    const { rows } = await client.query<{ snapshot: string; ids: number[] | null }>({
+    const { rows } = await client.query<Seen>({
       name: 'changes',
       text: CHANGES,
       values: [this.seen],
     });
-    const [{ snapshot, ids }] = rows as [(typeof rows)[number]];
+    const [{ snapshot, questions, ids }] = rows as [Seen];
+    this.questions = new Set(questions);
     if (ids) await this.read(client, ids);
     this.seen = snapshot;
     this.followedAt = Date.now();
@@ -108,7 +111,7 @@ export class ColumnFollower<Table extends ColumnTable = ColumnTable> {
       const missing = new Set(some);
       for (const row of rows) {
         missing.delete(row.listing_id);
-        this.columns?.set(row.listing_id, valuesOf(row));
+        this.columns?.set(row.listing_id, valuesOf(row, this.questions));
       }
       for (const id of missing) this.columns?.delete(id);
       if (this.columns) await this.onChanged?.(this.columns, client, some);
@@ -133,7 +136,8 @@ export class ColumnFollower<Table extends ColumnTable = ColumnTable> {
   private async readAll(): Promise<void> {
     this.columns = undefined;
     const client = await this.connect();
-    const { rows } = await client.query<{ snapshot: string }>(SNAPSHOT);
+    const { rows } = await client.query<Seen>(SNAPSHOT);
+    this.questions = new Set(rows[0]?.questions);
     const table = this.newTable();
     for (let after = 0; ; ) {
       const page = await client.query<ColumnRow>({
@@ -141,7 +145,7 @@ export class ColumnFollower<Table extends ColumnTable = ColumnTable> {
         text: this.source.after,
         values: [after, BATCH],
       });
-      for (const row of page.rows) table.set(row.listing_id, valuesOf(row));
+      for (const row of page.rows) table.set(row.listing_id, valuesOf(row, this.questions));
       if (this.isTooLarge(table)) return;
       const last = page.rows.at(-1);
       if (!last || page.rows.length < BATCH) break;
@@ -179,17 +183,14 @@ export class ColumnFollower<Table extends ColumnTable = ColumnTable> {
   }
 }
 
-function valuesOf({
-  listing_id: _,
-  facts,
-  facilities,
-  parameter_ids: answered,
-  ...row
-}: ColumnRow): Map<string, Value> {
+function valuesOf(
+  { listing_id: _, facts, facilities, parameter_ids: answered, ...row }: ColumnRow,
+  questions: ReadonlySet<number>,
+): Map<string, Value> {
   const own = Object.entries(row).filter((entry): entry is [string, Value] => entry[1] !== null);
-  // Texts that answer questions are no columns: nearly each is another one.
+  // Texts in someone's own words are no columns: nearly each is another one.
   const known = Object.entries(facts ?? {}).filter(
-    ([key, value]) => !(/^\d+$/.test(key) && typeof value === 'string'),
+    ([key, value]) => !(/^\d+$/.test(key) && typeof value === 'string') || questions.has(Number(key)),
   );
   return new Map([
     ...own,

@@ -18,6 +18,7 @@ export interface Amount {
 
 /** Larger numbers are no amounts: those of telephones, say. */
 const MOST = 1e12;
+const THOUSAND = 1000;
 const MILLION = 1e6;
 
 /** Reads the amount at a token; undefined where there is none. */
@@ -29,16 +30,30 @@ export function amountAt(vocabulary: Vocabulary, tokens: readonly Token[], at: n
     countedUnit(vocabulary, tokens, at);
   if (!number) return undefined;
   const scaled = scaleAt(vocabulary, tokens, number.next, number.value);
-  const half = scaled && vocabulary.find(tokens, scaled.next, 'andHalf');
+  const half = scaled && partOf(vocabulary, tokens, scaled.next);
   const scale = scaled?.scale ?? 1;
   const ordinal = scaled ? undefined : vocabulary.find(tokens, number.next, 'ordinal');
   const isOrdinal = ordinal !== undefined && number.inDigits && tokens[number.next]?.attached === true;
-  const value = (number.value + (half ? 0.5 : 0)) * scale;
+  const value = (number.value + (half?.part ?? 0)) * scale;
   if (value > MOST) return undefined;
   const next = half?.next ?? scaled?.next ?? (isOrdinal ? (ordinal?.next ?? 0) : number.next);
-  const rest = scaled && !half ? restAt(vocabulary, tokens, next, scale) : undefined;
-  const [whole, end] = rest ? [value + rest.value, rest.next] : [value, next];
-  return { value: whole, scale, inDigits: number.inDigits, isOrdinal, next: end };
+  const whole = scaled ? scale : scaleWithin(number);
+  const rest = whole > 1 && !half ? restAt(vocabulary, tokens, next, whole) : undefined;
+  const [sum, end] = rest ? [value + rest.value, rest.next] : [value, next];
+  return { value: sum, scale, inDigits: number.inDigits, isOrdinal, next: end };
+}
+
+/** Reads the part of a scale that is more: `y medio`, `مليون وربع`. */
+function partOf(
+  vocabulary: Vocabulary,
+  tokens: readonly Token[],
+  at: number,
+): { part: number; next: number } | undefined {
+  const half = vocabulary.find(tokens, at, 'andHalf');
+  if (half) return { part: 0.5, next: half.next };
+  const isAdded = tokens[at]?.joined === true && tokens[at].whole.startsWith('و');
+  const part = isAdded ? vocabulary.find(tokens, at, 'number') : undefined;
+  return part && part.means < 1 ? { part: part.means, next: part.next } : undefined;
 }
 
 const TEN = 10;
@@ -56,7 +71,27 @@ function restAt(
   if (!tokens[at]?.joined) return undefined;
   const rest = amountAt(vocabulary, tokens, vocabulary.find(tokens, at, 'and')?.next ?? at);
   if (!rest || rest.scale >= scale || rest.value >= scale) return undefined;
-  return rest.scale > 1 || (!rest.inDigits && rest.value >= LEAST_REST) ? rest : undefined;
+  if (rest.scale > 1) return rest;
+  if (rest.inDigits || rest.value >= LEAST_REST) return rest.inDigits ? undefined : rest;
+  const isMoney = vocabulary.find(tokens, rest.next, 'currency') !== undefined;
+  return isMoney || isArabicRest(vocabulary, tokens, at, rest) ? rest : undefined;
+}
+
+/** Returns whether a small number belongs to the thousands before it: what it counts would stand behind it. */
+function isArabicRest(
+  vocabulary: Vocabulary,
+  tokens: readonly Token[],
+  at: number,
+  { next }: Amount,
+): boolean {
+  if (!tokens[at]?.whole.startsWith('و')) return false;
+  return !tokens[next]?.joined || vocabulary.find(tokens, next, 'noun', 'category', 'unit') === undefined;
+}
+
+/** Returns the scale of a word that is a number of it: two thousand is one word in Arabic, and more is added to it. */
+function scaleWithin({ value, inDigits }: Plain): number {
+  if (inDigits || value < THOUSAND || value % THOUSAND !== 0) return 1;
+  return value % MILLION === 0 ? MILLION : THOUSAND;
 }
 
 interface Plain {
@@ -103,6 +138,8 @@ function wordsAt(vocabulary: Vocabulary, tokens: readonly Token[], at: number): 
   let { means: value, next } = first;
   for (;;) {
     const more = tokens[next]?.joined ? vocabulary.find(tokens, next, 'number') : undefined;
+    // What is added to thousands may have a scale of its own.
+    if (value >= THOUSAND) break;
     const withAnd = andNumber(vocabulary, tokens, next, value);
     if (withAnd) {
       value += withAnd.means;
@@ -114,6 +151,8 @@ function wordsAt(vocabulary: Vocabulary, tokens: readonly Token[], at: number): 
     const isHalf = more.means === 0.5 && value === 1;
     if (!isMultiplied && !isHalf && more.means >= Math.max(value, 2)) break;
     if (!isMultiplied && !isHalf && value % 10 !== 0) break;
+    // `مئة وعشرين ومئة وثمانين` are two numbers.
+    if (!isMultiplied && more.means >= HUNDRED && value % THOUSAND !== 0) break;
     value = isHalf ? 0.5 : isMultiplied ? value * 100 : value + more.means;
     next = more.next;
   }

@@ -251,3 +251,34 @@ export const FACILITIES: readonly Names[] = [
     ar: 'جامعة | الجامعة',
   },
 ];
+
+export const LAYERS: readonly Names[] = [
+  {
+    en: 'flood zone | flood zones | flood area | flood areas | flood plain | floodplain | flood risk | flood risk area | flood risk zone | flooding area | area at risk of flooding',
+    es: 'zona inundable | zonas inundables | área inundable | zona de inundación | zona de riesgo de inundación | riesgo de inundación | llanura de inundación',
+    fr: 'zone inondable | zones inondables | zone d inondation | zone à risque d inondation | risque d inondation | plaine inondable | zones d inondation',
+    hi: 'बाढ़ क्षेत्र | बाढ़ ग्रस्त क्षेत्र | बाढ़ वाला इलाका | बाढ़ वाले इलाके | बाढ़ प्रभावित क्षेत्र | डूब क्षेत्र | बाढ़ का इलाका',
+    ar: 'منطقة فيضان | منطقة فيضانات | منطقة الفيضان | منطقة الفيضانات | مناطق الفيضانات | منطقة معرضة للفيضان | منطقة معرضة للفيضانات | سهل فيضي | خطر الفيضان',
+  },
+  {
+    en: 'noise | noise zone | noisy area | noisy areas | road noise | traffic noise | aircraft noise | noise map',
+    es: 'ruido | zona de ruido | zona ruidosa | zonas ruidosas | ruido de tráfico | ruido de carretera',
+    fr: 'bruit | zone de bruit | zone bruyante | zones bruyantes | bruit routier | bruit de la circulation',
+    hi: 'शोर | शोर क्षेत्र | शोर वाला इलाका | शोर वाले इलाके | यातायात का शोर',
+    ar: 'ضوضاء | منطقة ضوضاء | منطقة صاخبة | مناطق صاخبة | ضجيج | ضوضاء المرور | ضوضاء الطريق',
+  },
+  {
+    en: 'conservation area | conservation zone | historic area | heritage area | protected area',
+    es: 'zona protegida | área protegida | conjunto histórico | zona histórica protegida',
+    fr: 'secteur sauvegardé | zone protégée | site patrimonial | secteur protégé',
+    hi: 'संरक्षित क्षेत्र | विरासत क्षेत्र | धरोहर क्षेत्र',
+    ar: 'منطقة محمية | منطقة تراثية | منطقة محافظة',
+  },
+  {
+    en: 'school catchment | school catchment area | catchment of schools | catchment area | school district',
+    es: 'área escolar | zona escolar | distrito escolar',
+    fr: 'secteur scolaire | carte scolaire | secteurs scolaires',
+    hi: 'स्कूल क्षेत्र | विद्यालय क्षेत्र',
+    ar: 'نطاق المدرسة | نطاق المدارس | منطقة مدرسية',
+  },
+];

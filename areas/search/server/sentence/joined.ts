@@ -1,7 +1,9 @@
 import { answersText, MOST_CONDITIONS, parseAnswers } from '../../answers.ts';
+import { MOST_COMMUTES, parseCommutes } from '../../commute.ts';
 import { MOST_FACILITIES, parseFacilities } from '../../facilities.ts';
 import { type FilterName, SEARCH_FILTERS, type SearchFilter } from '../../filters.ts';
-import { facilitiesText } from '../../written.ts';
+import { overlaysIn } from '../../overlays.ts';
+import { commutesText, facilitiesText, overlaysText } from '../../written.ts';
 import type { FilterTexts } from './meanings.ts';
 
 /** Filters of several pieces of a sentence as those of one search. Pure. */
@@ -9,6 +11,8 @@ import type { FilterTexts } from './meanings.ts';
 /** Returns the value of a filter together with one that it has already; undefined where they contradict each other. */
 export function joinedValue(name: FilterName, known: string | undefined, value: string): string | undefined {
   if (known === undefined || known === value || name === 'area_unit') return value;
+  // "Walkable" says little beside a score that is named.
+  if (name === 'min_walking_score') return String(Math.max(Number(known), Number(value)));
   const { kind }: SearchFilter = SEARCH_FILTERS[name];
   if (kind === 'answers') {
     const conditions = [...parseAnswers(known), ...parseAnswers(value)];
@@ -18,6 +22,11 @@ export function joinedValue(name: FilterName, known: string | undefined, value: 
     const facilities = [...parseFacilities(known), ...parseFacilities(value)];
     return facilities.length <= MOST_FACILITIES ? facilitiesText(facilities) : undefined;
   }
+  if (kind === 'commute') {
+    const commutes = [...parseCommutes(known), ...parseCommutes(value)];
+    return commutes.length <= MOST_COMMUTES ? commutesText(commutes) : undefined;
+  }
+  if (kind === 'overlays') return overlaysText([...overlaysIn(known), ...overlaysIn(value)]);
   if (kind === 'words') return `${known} ${value}`;
   if (kind === 'choices' || kind === 'ids' || kind === 'numbers')
     return [...new Set([...known.split(','), ...value.split(',')])].join(',');

@@ -83,6 +83,8 @@ export const CONDITIONS = {
   posted_week: { is: { posted_since: '0' } },
   posted_yesterday: { is: { posted_since: '1' } },
   reduced: { is: { min_reduction: '1' } },
+  // Most errands can be done on foot.
+  walkable: { is: { min_walking_score: '70' } },
 } as const satisfies Record<string, Condition>;
 export type ConditionName = keyof typeof CONDITIONS;
 
@@ -130,6 +132,7 @@ export const QUANTITIES = {
   parking: { min: 'min_parking_spaces', max: 'max_parking_spaces', plain: 'least', most: 100 },
   energy: { min: 'min_energy_value', max: 'max_energy_value', plain: 'most', most: 5000 },
   reduction: { min: 'min_reduction', plain: 'least', most: 100 },
+  walk: { min: 'min_walking_score', max: 'max_walking_score', plain: 'least', most: 100 },
   days: { min: 'min_days_listed', max: 'max_days_listed', plain: 'most', most: 10_000 },
   weeks: { min: 'min_days_listed', max: 'max_days_listed', plain: 'most', most: 520, times: 7 },
   term: { min: 'min_minimum_term_months', max: 'max_minimum_term_months', plain: 'most', most: 120 },

@@ -1,6 +1,7 @@
 import { inMetres } from '@keystead/kit/distance';
 import { SEARCH_FILTERS } from '../../filters.ts';
 import { facilitiesText } from '../../written.ts';
+import type { Amount } from './amounts.ts';
 import type { FilterTexts } from './meanings.ts';
 import type { SentenceText } from './text.ts';
 
@@ -15,7 +16,7 @@ export interface Piece {
   readonly next: number;
 }
 
-/** Names of letters, as Hindi writes them. */
+/** Names of letters, as Hindi writes them, and classes as Arabic does. */
 const LETTERS: Readonly<Record<string, string>> = {
   ए: 'a',
   बी: 'b',
@@ -24,6 +25,11 @@ const LETTERS: Readonly<Record<string, string>> = {
   ई: 'e',
   एफ: 'f',
   जी: 'g',
+  ا: 'a',
+  ب: 'b',
+  ج: 'c',
+  د: 'd',
+  ه: 'e',
 };
 
 const letterAt = (text: SentenceText, at: number) => {
@@ -104,12 +110,27 @@ function behindWords<T>(
 }
 
 function distanceAt(text: SentenceText, at: number): { metres: number; next: number } | undefined {
-  const amount = text.amountAt(at);
+  const amount = text.amountAt(at) ?? oneOrTwo(text, at);
   const unit = amount && text.find(amount.next, 'distance');
   // Square metres begin with metres.
   if (!unit || unit.next < (text.find(amount.next, 'unit')?.next ?? 0)) return undefined;
-  return { metres: inMetres(amount.value, unit.means), next: unit.next };
+  const isOne = text.tokens[at]?.kind === 'word' && text.amountAt(unit.next)?.value === 1;
+  return {
+    metres: inMetres(amount.value, unit.means),
+    next: isOne ? text.behind(unit.next, 1, 'number') : unit.next,
+  };
 }
+
+/** Reads a kilometre without a number as one, and the dual of Arabic as two: `على بعد كيلومترين`. */
+function oneOrTwo(text: SentenceText, at: number): Pick<Amount, 'value' | 'next'> | undefined {
+  const unit = text.find(at, 'distance');
+  const whole = text.tokens[at]?.whole ?? '';
+  if (!unit || inMetres(1, unit.means) < LEAST_ALONE || !/^\p{Script=Arabic}{3,}$/u.test(whole))
+    return undefined;
+  return { value: /(?:ين|ان)$/u.test(whole) ? 2 : 1, next: at };
+}
+/** Metres of a unit that stands alone: one metre is no distance to anything. */
+const LEAST_ALONE = 900;
 
 const BETWEEN = ['filler', 'before', 'after', 'between', 'to'] as const;
 

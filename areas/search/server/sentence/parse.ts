@@ -9,6 +9,7 @@ import { NumberReader } from './numbers.ts';
 import type { Reading } from './reading.ts';
 import { SentenceText } from './text.ts';
 import { ThingReader } from './things.ts';
+import { travelAt } from './travel.ts';
 
 /**
  * Turns a sentence into filters of a search: from left to right, each phrase once, the longest that means something. What
@@ -141,6 +142,7 @@ class Reader {
     const longer = (measure?.next ?? 0) >= (thing?.next ?? 0) ? measure : thing;
     const named =
       classAt(this.#text, at) ??
+      travelAt(this.#text, at, this.#reading.places) ??
       facilityAt(this.#text, at) ??
       availableAt(this.#text, at, this.#reading.today);
     return (named?.next ?? 0) > (longer?.next ?? 0) ? named : longer;

@@ -1,4 +1,5 @@
 import type { Unit } from '@keystead/kit/units';
+import type { TravelPlaces } from './travel.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What is needed to read sentences. */
@@ -10,6 +11,8 @@ export interface Reading {
   readonly toOwn: (amount: number, currency: string) => number | undefined;
   /** Of all categories. */
   readonly categoryIds: readonly number[];
+  /** Where travel times are to. */
+  readonly places: TravelPlaces;
   /** `2026-11-26`: what days of moving in are read by. */
   readonly today: string;
 }

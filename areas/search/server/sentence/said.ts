@@ -95,7 +95,7 @@ export function beforeAmount(text: SentenceText, from: number, of?: QuantityName
     }
     const hit = text.find(next, 'before', 'noun', 'between', 'currency');
     const isBegun = said.of !== undefined || said.isBounded || said.isRange;
-    const filler = isBegun ? text.find(next, 'filler') : undefined;
+    const filler = isBegun ? fillerAt(text, next) : undefined;
     if (!hit && !filler) break;
     if (hit?.kind === 'noun' && isOfOther(text, next, hit.means as QuantityName, said.of)) break;
     if (hit?.kind === 'before') {
@@ -111,6 +111,12 @@ export function beforeAmount(text: SentenceText, from: number, of?: QuantityName
     said.next = (hit ?? filler)?.next ?? next + 1;
   }
   return said;
+}
+
+/** Returns the small word at a place, unless it begins a number: `أحد` is one of some, and the first word of eleven. */
+function fillerAt(text: SentenceText, at: number): Hit<'filler'> | undefined {
+  const filler = text.find(at, 'filler');
+  return filler && (text.find(at, 'number')?.next ?? 0) >= filler.next ? undefined : filler;
 }
 
 /** Only years are newer or older than others. */

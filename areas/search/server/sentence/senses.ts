@@ -46,7 +46,14 @@ export function sensesOf(catalogue: CatalogueNames, cities: readonly CityName[])
       sense: { kind: 'city', means: { city: name, state, country } },
     }),
   );
-  return [...categories, ...choices, ...facts, ...places];
+  const yesNo = catalogue.yesNo.map(
+    ({ parameterId, name }): NamedSense => ({
+      id: idOf({ choice: `${parameterId}.yes` }),
+      name,
+      sense: { kind: 'choice', means: { parameterId, choice: 'yes' } },
+    }),
+  );
+  return [...categories, ...choices, ...yesNo, ...facts, ...places];
 }
 
 export interface Synonym {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { WrittenLanguage } from '@keystead/kit/language';
 import { type ReadSentence, readSentence } from './parse.ts';
 import type { Reading } from './reading.ts';
+import { placeKey } from './travel.ts';
 import { type CatalogueNames, placesOf, vocabularyOf } from './vocabulary.ts';
 
 /** Sentences with the filters that they should become, and the site that they are read for. For tests alone. */
@@ -34,8 +35,21 @@ const CATALOGUE: CatalogueNames = {
   categories: SLUGS.map((slug, at) => ({ id: at + 1, name: slug.replace('-', ' & ') })),
   choices: CHOICES.map((choice) => ({ parameterId: 1, label: 'Amenities', choice })),
   facilities: FACILITIES.map((name, at) => ({ id: at + 1, name })),
+  yesNo: [{ parameterId: 3, name: 'Caretaker on site' }],
+  layers: [
+    { overlay: '5', names: ['Flood zone'] },
+    { overlay: '5:2', names: ['High flood risk'] },
+  ],
   numbers: [{ parameterId: 2, name: 'Workstations' }],
 };
+const TRAVEL = new Map(
+  [
+    { name: 'Rossio', lat: 38.71, lng: -9.14 },
+    { name: 'रोसियो', lat: 38.71, lng: -9.14 },
+    { name: 'روسيو', lat: 38.71, lng: -9.14 },
+    { name: 'Porto', lat: 41.15, lng: -8.61 },
+  ].map((place) => [placeKey(place.name), place]),
+);
 const PLACES = placesOf(Object.entries(CITIES).map(([name, country]) => ({ name, state: '', country })));
 
 /** Returns what is needed to read sentences of a language; amounts of all currencies are the operator's. */
@@ -43,6 +57,7 @@ export const readingOf = (language: WrittenLanguage): Reading => ({
   vocabulary: vocabularyOf(language, CATALOGUE, [PLACES]),
   unit: 'm2',
   toOwn: (amount) => amount,
+  places: TRAVEL,
   today: '2026-11-26',
   categoryIds: CATALOGUE.categories.map(({ id }) => id),
 });

@@ -90,6 +90,9 @@ function foldWord(word: string): string {
     .replaceAll('ٱ', 'ا')
     .replaceAll('ى', 'ي')
     .replaceAll('ة', 'ه')
+    .replaceAll('ی', 'ي')
+    .replaceAll('ک', 'ك')
+    .replace(/ء$/u, '')
     .replaceAll('ँ', 'ं')
     .normalize('NFC');
 }
@@ -102,7 +105,29 @@ function stemOf(word: string): string {
   return word;
 }
 
-/** Returns what a word may be behind small words that Arabic writes together with it: `and`, `with`, `for`. */
+/** Returns what a word may be behind small words that Arabic writes together with it: `and`, `with`, `and with`, `does not`. */
 export function withoutPrefix(word: string): string[] {
-  return /^و.{2}|^[بلف].{3}/u.test(word) ? [stemOf(word.slice(1))] : [];
+  const starts = /^و.{2}|^[بلف].{3}/u.test(word) ? [stemOf(word.slice(1))] : [];
+  if (/^[وف][بل].{3}/u.test(word)) starts.push(stemOf(word.slice(2)));
+  if (/^و?لا[تي].{3}/u.test(word)) starts.push(`لا ${word.replace(/^و?لا/u, '')}`);
+  return starts;
+}
+
+/** Endings of Arabic for two, for many, for an object, for `its` and `their`, and what stands in their place. */
+const ENDINGS: readonly (readonly [ending: RegExp, instead: readonly string[]])[] = [
+  [/(?:تين|تان)$/u, ['ه']],
+  [/(?:ين|ان)$/u, ['']],
+  [/ات$/u, ['ه', '']],
+  [/ا$/u, ['']],
+  [/(?:ها|هم)$/u, ['']],
+];
+/** A word has so many letters without its ending. */
+const LEAST_STEM = 3;
+
+/** Returns what a word may be without an ending of Arabic. */
+export function withoutEnding(word: string): string[] {
+  return ENDINGS.flatMap(([ending, instead]) => {
+    const stem = word.replace(ending, '');
+    return stem !== word && stem.length >= LEAST_STEM ? instead.map((end) => stem + end) : [];
+  });
 }

@@ -1,8 +1,9 @@
 import type { DistanceUnit } from '@keystead/kit/distance';
 import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
+import { TRAVEL_MODES, type TravelMode } from '@keystead/kit/travel';
 import { UNIT_NAMES, type Unit } from '@keystead/kit/units';
 import type { AsksAnswer } from '../../answers.ts';
-import { FACILITIES, FEATURES, KINDS, NUMBERS } from './catalogue-words.ts';
+import { FACILITIES, FEATURES, KINDS, LAYERS, NUMBERS } from './catalogue-words.ts';
 import { CITY_NAMES } from './city-names.ts';
 import type { Grammar, Phrases } from './grammar/grammar.ts';
 import { GRAMMARS } from './grammar/index.ts';
@@ -15,7 +16,7 @@ import {
   type QuantityName,
   type SaidBound,
 } from './meanings.ts';
-import { phraseKey, type Token, tokensOf, wholeKey, withoutPrefix } from './tokens.ts';
+import { phraseKey, type Token, tokensOf, wholeKey, withoutEnding, withoutPrefix } from './tokens.ts';
 
 /** The phrases that a sentence of one language is read by: those of its grammar, and the site's own names. Pure. */
 
@@ -28,8 +29,12 @@ export interface CatalogueNames {
     readonly label: string;
     readonly choice: string;
   }[];
+  /** Questions for yes or no, by their names. */
+  readonly yesNo: readonly { readonly parameterId: number; readonly name: string }[];
   /** Numbers that the operator asks for, by their names. */
   readonly numbers: readonly { readonly parameterId: number; readonly name: string }[];
+  /** Layers that searches ask for, and their classes, by all their names. */
+  readonly layers: readonly { readonly overlay: string; readonly names: readonly string[] }[];
   /** What homes say their distances to. */
   readonly facilities: readonly { readonly id: number; readonly name: string }[];
 }
@@ -70,6 +75,9 @@ export interface Meanings {
   /** Id of what homes say their distances to. */
   facility: number;
   distance: DistanceUnit;
+  travel: TravelMode;
+  minutes: true;
+  placeKinds: true;
   /** Between a distance and a facility. */
   apart: true;
   currency: string;
@@ -203,8 +211,16 @@ export class Vocabulary {
       if (!token.joined) break;
       rest.push(token);
     }
-    const found: Found[] = [];
     const starts = [first.text, ...withoutPrefix(first.whole)];
+    const found = this.#startingWith(first, starts, rest, at);
+    // An ending is taken away from what means nothing with it.
+    const stems = found.length > 0 ? [] : starts.flatMap(withoutEnding);
+    return stems.length > 0 ? this.#startingWith(first, stems, rest, at) : found;
+  }
+
+  /** Returns the phrases of a first token, by its whole and by what it may be, and those behind it. */
+  #startingWith(first: Token, starts: readonly string[], rest: readonly Token[], at: number): Found[] {
+    const found: Found[] = [];
     for (let length = rest.length + 1; length > 0; length -= 1) {
       const others = rest.slice(0, length - 1);
       const stems = others.map(({ text }) => text);
@@ -277,6 +293,7 @@ function grammarOf(language: WrittenLanguage): Vocabulary {
   for (const unit of UNIT_NAMES) vocabulary.add('unit', grammar.units[unit] ?? '', unit);
   for (const unit of keysOf(grammar.distances))
     vocabulary.add('distance', grammar.distances[unit] ?? '', unit);
+  for (const mode of TRAVEL_MODES) vocabulary.add('travel', grammar.travel[mode], mode);
   for (const [code, phrases] of Object.entries(grammar.currencies)) vocabulary.add('currency', phrases, code);
   for (const kind of FUNCTION_WORDS) vocabulary.add(kind, grammar[kind], true);
   for (const name of ['min_energy_class', 'min_co2_class'] as const)
@@ -297,6 +314,8 @@ const FUNCTION_WORDS = [
   'ordinal',
   'per',
   'apart',
+  'minutes',
+  'placeKinds',
   'available',
   'now',
   'or',
@@ -353,6 +372,15 @@ function addCatalogue(vocabulary: Vocabulary, language: WrittenLanguage, site: C
   const choices = site.choices.filter(({ choice }) => choice.length > 2);
   for (const one of choices) vocabulary.add('choice', one.choice, one);
   for (const one of choices) vocabulary.add('choice', alike(FEATURES_BY_NAME, one.choice, language), one);
+  for (const { parameterId, name } of site.yesNo) {
+    for (const words of [name, alike(FEATURES_BY_NAME, name, language)])
+      vocabulary.add('choice', words, { parameterId, choice: 'yes' });
+  }
+  for (const { overlay, names } of site.layers) {
+    const means = { is: { overlays: overlay }, not: { overlays: `-${overlay}` } };
+    const other = names.map((name) => alike(LAYERS_BY_NAME, name, language));
+    for (const words of [...names, ...other]) vocabulary.add('condition', words, means);
+  }
   for (const { id, name } of site.facilities) vocabulary.add('facility', name, id);
   for (const { id, name } of site.facilities)
     vocabulary.add('facility', alike(FACILITIES_BY_NAME, name, language), id);
@@ -374,6 +402,7 @@ const byName = (lists: Lists) =>
 const KINDS_BY_NAME = byName(KINDS);
 const FEATURES_BY_NAME = byName(FEATURES);
 const FACILITIES_BY_NAME = byName(FACILITIES);
+const LAYERS_BY_NAME = byName(LAYERS);
 const NUMBERS_BY_NAME = byName(NUMBERS);
 
 /** Returns the words in a language for a thing by one of its names, in whatever language that is. */

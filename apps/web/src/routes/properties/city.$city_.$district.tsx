@@ -1,4 +1,4 @@
-import { CardTools, CompareTray, MarkedCards, useMarkedHomes } from '@keystead/engagement/web';
+import { CardTools, CompareTray, useMarkedHomes } from '@keystead/engagement/web';
 import { areaText, selectLanguage, useLocale } from '@keystead/languages/web';
 import { CardActions } from '@keystead/listings/web';
 import { DistrictPage, type Locality, loadDistrict, Marked, nameIn } from '@keystead/search/web';
@@ -48,11 +48,9 @@ function Page() {
   return (
     <>
       <CardActions value={CardTools}>
-        <MarkedCards>
-          <Marked value={useMarkedHomes()}>
-            <DistrictPage district={district} heading={heading} />
-          </Marked>
-        </MarkedCards>
+        <Marked value={useMarkedHomes()}>
+          <DistrictPage district={district} heading={heading} />
+        </Marked>
       </CardActions>
       <CompareTray />
     </>

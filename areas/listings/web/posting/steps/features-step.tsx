@@ -3,6 +3,7 @@ import { buttonClass } from '@keystead/ui/button';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
+import type { Parameter } from '../catalogue-data.ts';
 import { usePosting } from '../posting-state.tsx';
 import { useText } from '../text.ts';
 import { FactFields } from './fact-fields.tsx';
@@ -37,7 +38,9 @@ function Questions() {
       />
     );
   }
-  const isWide = new Set(['textarea', 'checkbox', 'file', 'radiobutton']);
+  const wide = new Set(['textarea', 'checkbox', 'file', 'radiobutton']);
+  const isWide = ({ type_of_parameter: kind, value_kind: own }: Parameter) =>
+    own === undefined && wide.has(kind);
   const error = errorOf('features', 'parameters');
   return (
     <>
@@ -49,7 +52,7 @@ function Questions() {
           </Alert>
         ) : null}
         {category.parameter_types.map((parameter) => (
-          <div key={parameter.id} className={isWide.has(parameter.type_of_parameter) ? 'sm:col-span-2' : ''}>
+          <div key={parameter.id} className={isWide(parameter) ? 'sm:col-span-2' : ''}>
             <ParameterField parameter={parameter} />
           </div>
         ))}

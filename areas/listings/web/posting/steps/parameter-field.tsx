@@ -1,10 +1,13 @@
+import { useLocale } from '@keystead/languages/web';
 import { Checkbox } from '@keystead/ui/checkbox';
+import { DateInput } from '@keystead/ui/date-input';
 import { Field, FieldGroup } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
 import { NumberInput } from '@keystead/ui/number-input';
 import { RadioGroup } from '@keystead/ui/radio-group';
 import { Select } from '@keystead/ui/select';
 import { Textarea } from '@keystead/ui/textarea';
+import { useAnswerText } from '../../fact-text.ts';
 import type { Parameter } from '../catalogue-data.ts';
 import { usePosting } from '../posting-state.tsx';
 import { useText } from '../text.ts';
@@ -18,7 +21,7 @@ const DECIMALS = { maximumFractionDigits: 2 };
 export function ParameterField({ parameter }: { parameter: Parameter }) {
   const t = useText();
   const { draft, change, errorOf } = usePosting();
-  const { id, type_of_parameter: kind, is_required: required } = parameter;
+  const { id, type_of_parameter, value_kind: kind = type_of_parameter, is_required: required } = parameter;
   const name = parameter.label ?? parameter.name;
   const value = draft.parameters[id];
   const text = typeof value === 'string' ? value : '';
@@ -78,33 +81,65 @@ export function ParameterField({ parameter }: { parameter: Parameter }) {
     );
   return (
     <Field label={name} note={note} error={error}>
-      {kind === 'number' ? (
-        <NumberInput
-          value={text === '' ? null : Number(text)}
-          format={DECIMALS}
-          invalid={error !== undefined}
-          onValueChange={(next) => put(next === null ? '' : String(next))}
-        />
-      ) : kind === 'dropdown' ? (
-        <Select
-          value={text || null}
-          onValueChange={(next) => put(next ?? '')}
-          placeholder={t('choose')}
-          items={[
-            ...(required === 1 ? [] : [{ value: '', label: t('noAnswer') }]),
-            ...choices.map((choice) => ({ value: choice, label: choice })),
-          ]}
-        />
-      ) : kind === 'textarea' ? (
-        <Textarea
-          value={text}
-          maxLength={TEXT_LIMITS.textarea}
-          onChange={(event) => put(event.target.value)}
-        />
-      ) : (
-        <Input value={text} maxLength={TEXT_LIMITS.textbox} onChange={(event) => put(event.target.value)} />
-      )}
+      <Control parameter={parameter} text={text} isInvalid={error !== undefined} onChange={put} />
     </Field>
+  );
+}
+
+/** Renders the control of an answer that is one value. */
+function Control({
+  parameter,
+  text,
+  isInvalid,
+  onChange,
+}: {
+  parameter: Parameter;
+  text: string;
+  isInvalid: boolean;
+  onChange: (text: string) => void;
+}) {
+  const t = useText();
+  const locale = useLocale();
+  const answerText = useAnswerText();
+  const { type_of_parameter, value_kind: own } = parameter;
+  const kind = own ?? type_of_parameter;
+  const choices = parameter.type_values ?? [];
+  return kind === 'number' ? (
+    <NumberInput
+      value={text === '' ? null : Number(text)}
+      format={DECIMALS}
+      invalid={isInvalid}
+      onValueChange={(next) => onChange(next === null ? '' : String(next))}
+    />
+  ) : kind === 'date' ? (
+    <DateInput
+      locale={locale}
+      openLabel={t('openCalendar')}
+      value={text || null}
+      invalid={isInvalid}
+      onValueChange={(day) => onChange(day ?? '')}
+    />
+  ) : kind === 'dropdown' || kind === 'yes_no' ? (
+    <Select
+      value={text || null}
+      onValueChange={(next) => onChange(next ?? '')}
+      placeholder={t('choose')}
+      items={[
+        ...(parameter.is_required === 1 ? [] : [{ value: '', label: t('noAnswer') }]),
+        ...choices.map((choice) => ({
+          value: choice,
+          label: answerText({ value: choice, value_kind: own }),
+        })),
+      ]}
+    />
+  ) : kind === 'textarea' ? (
+    <Textarea
+      value={text}
+      maxLength={TEXT_LIMITS.textarea}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  ) : (
+    <Input value={text} maxLength={TEXT_LIMITS.textbox} onChange={(event) => onChange(event.target.value)} />
   );
 }
 

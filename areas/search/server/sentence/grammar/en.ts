@@ -84,6 +84,8 @@ export const en: Grammar = {
       'posted yesterday | listed yesterday | added yesterday | yesterday | since yesterday | from yesterday',
     reduced:
       'reduced | price drop | price reduced | reduced price | price cut | discounted | price reduction | price lowered | lowered price | recently reduced | reduced in price | price dropped | price has dropped | price was cut | price has been cut',
+    walkable:
+      'walkable | walkable area | walkable neighbourhood | walkable neighborhood | very walkable | pedestrian friendly | walker friendly | everything on foot | everything within walking distance | errands on foot',
     double_garage: 'double garage | garage for two cars | garage for 2 cars | two car garage | 2 car garage',
   },
   short: {
@@ -126,6 +128,7 @@ export const en: Grammar = {
     energy: 'kwh | energy demand | energy consumption',
     reduction:
       '% off | per cent off | percent off | reduced by | price cut of | price cut by | discount of | reduction of | % reduction | % discount | % cheaper | reduced | discount | price drop | price drops | percent | per cent | percent cheaper | percent reduction | price reduction | price reduction of | price cut | reduced at least | lowered by | dropped by | cut by | price has dropped by | price dropped by | cheaper by',
+    walk: 'walk score | walking score | walkscore | walkability | walkability score | walk score of | walking score of',
     days: 'day | days on the market | days ago | days old',
     weeks: 'week | weeks on the market | weeks ago',
     term: 'month minimum term | months minimum | minimum term | month lease | month contract | month stay | month min | month minimum | month let | month rental | month tenancy | month term',
@@ -228,6 +231,14 @@ export const en: Grammar = {
   },
   apart:
     'from | away | away from | of | distance | distance of | distance from | walk from | s walk | walk | walk away | as the crow flies | close to | near',
+  travel: {
+    foot: 'on foot | by foot | walk | walking | a walk | s walk | of walking | walking distance',
+    bicycle: 'by bike | by bicycle | bike | cycling | cycle | bike ride | bicycle | ride | cycle ride',
+    car: 'by car | drive | driving | car | s drive | in a car | drive away',
+  },
+  minutes: 'minutes | minute | min | mins',
+  placeKinds:
+    'station | train station | railway station | metro station | school | hospital | university | stop | street | district | campus',
   currencies: {
     EUR: '€ | euro | eur',
     USD: '$ | dollar | usd | us dollar | bucks',

@@ -91,6 +91,8 @@ export const es: Grammar = {
       'ayer | publicado ayer | publicados ayer | publicada ayer | publicadas ayer | desde ayer | de ayer',
     reduced:
       'rebajado | rebajada | precio rebajado | bajada de precio | rebaja | rebajados | rebajadas | con descuento | bajado de precio | han bajado de precio | precio reducido | rebajas | bajadas de precio | reducido de precio | ha bajado de precio | precio bajado | bajado el precio | ha bajado el precio | que hayan bajado de precio | que haya bajado de precio | que hayan bajado el precio | reducción de precio',
+    walkable:
+      'caminable | zona caminable | barrio caminable | todo a pie | todo andando | peatonal | muy caminable | para ir andando a todo',
     double_garage: 'garaje doble | doble garaje | cochera doble | cochera para dos autos',
   },
   short: {
@@ -133,6 +135,7 @@ export const es: Grammar = {
     energy: 'kwh | consumo energético | consumo de energía',
     reduction:
       'rebajado | rebaja | rebajado un | rebaja de | bajada de | bajada del | rebajada un | rebajados un | descuento de | descuento del | % de descuento | % de rebaja | rebajado al menos un | bajada de precio de | % rebajado | % de bajada | por ciento de descuento | por ciento de rebaja | por ciento | % menos | rebajadas un | rebajada al menos un | rebajados al menos un | rebajadas al menos un | bajada mínima del | descuento mínimo del | bajado un | bajado al menos un | bajado más de un | rebaja del | bajado el precio un | bajado de precio un | bajado',
+    walk: 'walk score | puntuación peatonal | índice peatonal | índice de caminabilidad | caminabilidad | puntuación a pie | puntuación de caminabilidad',
     days: 'día | días | días en el mercado | días publicado | días publicados | días anunciado',
     weeks: 'semana | semanas',
     term: 'meses de contrato | meses mínimo | estancia mínima | meses de estancia | contrato mínimo | meses de permanencia | meses | mes de contrato | meses de mínimo | meses mínimos | mes mínimo | meses como mínimo | meses de alquiler | contrato de | estancia mínima de | permanencia mínima de | contrato mínimo de | mínimo de contrato',
@@ -246,6 +249,14 @@ export const es: Grammar = {
   },
   apart:
     'a | a una distancia de | de distancia | de la | del | de un | de una | de distancia de | de distancia del | de distancia a',
+  travel: {
+    foot: 'a pie | andando | caminando | de caminata | de paseo',
+    bicycle: 'en bici | en bicicleta | bici | bicicleta | pedaleando',
+    car: 'en coche | en auto | en carro | conduciendo | coche | auto | carro | manejando',
+  },
+  minutes: 'minutos | minuto | min | mins',
+  placeKinds:
+    'estación | estación de tren | estación de metro | colegio | escuela | hospital | universidad | parada | barrio | calle',
   currencies: {
     EUR: '€ | euro | euros | eur',
     USD: '$ | dólar | dólares | usd',

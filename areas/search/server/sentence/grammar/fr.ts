@@ -88,6 +88,8 @@ export const fr: Grammar = {
       'hier | publié hier | publiés hier | publiée hier | publiées hier | depuis hier | d hier',
     reduced:
       'baisse de prix | prix en baisse | prix réduit | prix baissé | en baisse | baissé | baisse | en promotion | baisses de prix | prix revu à la baisse | réduction de prix | prix en promotion | prix diminué | baissés | baissée | baissées | remise',
+    walkable:
+      'tout à pied | quartier piéton | tout faire à pied | agréable à pied | quartier marchable | commerces à pied | tout se fait à pied',
     double_garage: 'garage double | double garage | garage deux voitures | garage 2 voitures',
   },
   short: {
@@ -126,6 +128,7 @@ export const fr: Grammar = {
     energy: 'kwh | consommation énergétique | consommation d énergie',
     reduction:
       'baissé de | baisse de | prix baissé de | en baisse de | remise de | % de baisse | % de remise | rabais de | baisse | % de rabais | baissé d | baisse d | % de réduction | pour cent | réduit de | réduits de | réduite de | diminué de | baissés de | baissée de | baissé d au moins | baisse d au moins | réduction de | prix réduit de | pour cent de baisse | pour cent de remise | baisse de prix de | baisse de prix d au moins | baisse minimum de',
+    walk: 'walk score | score de marche | score piéton | indice de marche | indice piéton | note piétonne | score de marchabilité | marchabilité',
     days: 'jour | jours | jours sur le marché | jours d annonce | derniers jours',
     weeks: 'semaine | semaines',
     term: 'mois minimum | mois de bail | bail de | durée minimale | mois de durée minimale | bail minimum | mois de location minimum | mois d engagement | bail d | durée minimum | durée de bail | durée minimum de',
@@ -236,6 +239,14 @@ export const fr: Grammar = {
   },
   apart:
     'à | à une distance de | de distance | de la | de l | du | des | d un | d une | à pied | dans un rayon de',
+  travel: {
+    foot: 'à pied | à pieds | de marche | en marchant | pied',
+    bicycle: 'à vélo | en vélo | vélo | de vélo | à bicyclette | en bicyclette',
+    car: 'en voiture | voiture | de voiture | en auto | de route | en conduisant',
+  },
+  minutes: 'minutes | minute | min | mn',
+  placeKinds:
+    'gare | station | station de métro | école | hôpital | université | lycée | arrêt | quartier | rue',
   currencies: {
     EUR: '€ | euro | euros | eur',
     USD: '$ | dollar | dollars | usd',

@@ -1,4 +1,5 @@
 import type { DistanceUnit } from '@keystead/kit/distance';
+import type { TravelMode } from '@keystead/kit/travel';
 import type { Unit } from '@keystead/kit/units';
 import type { ConditionName, QuantityName, SaidBound } from '../meanings.ts';
 
@@ -38,6 +39,11 @@ export interface Grammar {
   readonly distances: Readonly<Partial<Record<DistanceUnit, Phrases>>>;
   /** Between a distance and what it is to, or behind both: `from`, `away`. */
   readonly apart: Phrases;
+  /** Ways to travel, beside minutes and a place, and what minutes are called. */
+  readonly travel: Readonly<Record<TravelMode, Phrases>>;
+  readonly minutes: Phrases;
+  /** What places are, before or behind their names. */
+  readonly placeKinds: Phrases;
   /** By ISO 4217 code; `own` is the site's, whichever it is. */
   readonly currencies: Readonly<Record<string, Phrases>>;
   /** Between an amount and a unit of area: `€ per m²`. */
