@@ -70,14 +70,6 @@ test('a guest filters by city, price and type, drags the map and opens a listing
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('an address that leads nowhere says so, with the right status', async ({ page }) => {
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('moved out');
-  const listing = await page.goto('/properties-details/no-such-home');
-  expect(listing?.status()).toBe(404);
-});
-
 test('the pages read without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@keystead/platform/db';
+import { type JobDefinition, openJobQueue } from '@keystead/platform/jobs';
 import { startPostgres } from '@keystead/platform/postgres';
 import { Client, escapeIdentifier } from 'pg';
 
@@ -21,19 +22,21 @@ const MEMORY = '/dev/shm';
 const ROOM = 2 * 1024 ** 3;
 
 /**
- * Starts the one PostgreSQL of a test run with a migrated template database in it. With TEST_DATABASE_URL that
+ * Starts the one PostgreSQL of a test run with a template database in it: migrated, and with the queues of `jobs`, whose
+ * making is half of what the start of a server costs. With TEST_DATABASE_URL that
  * server is used and only the template is made and dropped (its user needs the right to create databases).
  */
-export async function startTestServer(): Promise<{ server: TestServer; stop: () => Promise<void> }> {
+export async function startTestServer(
+  jobs: readonly JobDefinition[] = [],
+): Promise<{ server: TestServer; stop: () => Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
   const postgres = given ? { connectionString: given, stop: async () => undefined } : await startEmbedded();
   const template = `keystead_template_${randomBytes(6).toString('hex')}`;
   try {
     await execute(postgres.connectionString, `create database ${escapeIdentifier(template)}`);
-    await migrate({
-      connectionString: inDatabase(postgres.connectionString, template),
-      directory: migrations,
-    });
+    const connectionString = inDatabase(postgres.connectionString, template);
+    await migrate({ connectionString, directory: migrations });
+    if (jobs.length > 0) await makeQueues(connectionString, jobs);
   } catch (error) {
     await postgres.stop();
     throw error;
@@ -45,6 +48,15 @@ export async function startTestServer(): Promise<{ server: TestServer; stop: () 
       await postgres.stop();
     },
   };
+}
+
+/** Leaves no connection behind: who is copied has no visitors. */
+async function makeQueues(connectionString: string, jobs: readonly JobDefinition[]): Promise<void> {
+  const errors: Error[] = [];
+  const queue = openJobQueue(connectionString, (error) => errors.push(error), jobs);
+  await queue.start();
+  await queue.stop();
+  if (errors[0]) throw errors[0];
 }
 
 /** Returns the same server, another database. */

@@ -27,6 +27,19 @@ export function publicRoutes(listing: string, agent: string, project: string): s
   ];
 }
 
+/** Other contents of a page that is among the public ones already: where its parts alone matter, one of its kind says all. */
+export const ALIKE: readonly string[] = [
+  '/properties/categories/villa',
+  '/properties/city/Lisbon',
+  '/search?search=garden',
+  '/most-viewed-properties',
+  '/most-favorite-properties',
+  '/articles?category=renting',
+  '/faqs?search=deposit',
+  '/terms-and-condition',
+  '/mortgage-calculator?price=1e300',
+];
+
 /** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, address: string) {
   const answer = await page.goto(address);

@@ -2,6 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { DB } from '../db/index.ts';
+import { dueQueues } from './jobs.queries.ts';
 
 /** A job: a name, a version that changes with the payload's shape, and the payload's schema. */
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
@@ -121,13 +122,19 @@ export function openJobQueue(
         }
     },
     async drain(handlers, makeContext) {
+      // Asking each of dozens of queues for nothing costs more than most of what is done.
+      let due = await dueQueues(boss.getDb());
       for (const handler of handlers) {
+        const name = queueName(handler.job);
+        if (!due.has(name)) continue;
         for (;;) {
-          const [job] = await boss.fetch(queueName(handler.job));
+          const [job] = await boss.fetch(name);
           if (!job) break;
           await handler.run(makeContext(), job.data);
-          await boss.complete(queueName(handler.job), job.id);
+          await boss.complete(name, job.id);
         }
+        // What ran may have left work for those after it.
+        due = await dueQueues(boss.getDb());
       }
     },
     async stop() {
