@@ -42,6 +42,16 @@ const CHUNKS = [
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },
+  {
+    name: 'contact',
+    test: /lucide-react[\\/].*[\\/](mail|message-circle|phone)\.mjs$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'facts',
+    test: /areas[\\/]listings[\\/]web[\\/](fact-text\.ts|field-labels\.ts|messages[\\/]fields[\\/]names\.json)$/,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 /** What comes in a page's own file; loaders too, or every page would carry those of all others. */
