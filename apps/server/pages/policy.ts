@@ -49,8 +49,21 @@ const STYLE = /<style\b([^>]*)>([\s\S]*?)<\/style>/g;
 /** Data that scripts read; browsers run none of it. */
 const DATA = /\btype="application\//;
 const TOKEN = new RegExp(`<meta property="csp-nonce" content="${NONCE_MARK}"/?>`, 'g');
-const LOADER = (source: string) =>
-  `{let s=document.currentScript,n=document.createElement("script");n.type="module";n.async=true;n.setAttribute("src",${source});s.replaceWith(n)}`;
+const PRELOAD = /<link\b([^>]*\brel="modulepreload"[^>]*)>/g;
+
+/**
+ * Returns text of a script that fetches the page's modules once the page has been painted: what is read first shares
+ * neither line nor processor with them. A hidden page is not painted, and does not wait. `modules` are those that the
+ * one at `source` will ask for; without their names they would come one round trip after the other.
+ */
+function loaderOf(source: string, modules: readonly string[]): string {
+  return `{let s=document.currentScript,go=()=>{for(let h of ${inScript(modules)}){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}let n=document.createElement("script");n.type="module";n.async=true;n.setAttribute("src",${inScript(source)});s.replaceWith(n)};document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`;
+}
+
+/** Returns a value as text of a script, which no value can end. */
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const unescaped = (address: string) => address.replaceAll('&amp;', '&');
 
 /**
  * Takes the marks out of a page and says which scripts and styles had one, by their hashes. Of what has no mark no hash is
@@ -59,7 +72,14 @@ const LOADER = (source: string) =>
  */
 export function sealed(html: string): { html: string; own: OwnSources } {
   const own = { scripts: new Set<string>(), styles: new Set<string>() };
+  const modules: string[] = [];
   const page = html
+    .replace(PRELOAD, (tag, attributes: string) => {
+      const [, address] = /\bhref="([^"]*)"/.exec(attributes) ?? [];
+      if (address === undefined || !attributes.includes(ATTRIBUTE)) return tag;
+      modules.push(unescaped(address));
+      return '';
+    })
     .replace(SCRIPT, (tag, attributes: string, text: string) => {
       if (!attributes.includes(ATTRIBUTE)) return tag;
       const [, address] = /\bsrc="([^"]*)"/.exec(attributes) ?? [];
@@ -68,7 +88,7 @@ export function sealed(html: string): { html: string; own: OwnSources } {
         if (!DATA.test(attributes)) own.scripts.add(hashOf(text));
         return `<script${rest}>${text}</script>`;
       }
-      const loader = LOADER(JSON.stringify(address.replaceAll('&amp;', '&')).replaceAll('<', '\\u003c'));
+      const loader = loaderOf(unescaped(address), modules);
       own.scripts.add(hashOf(loader));
       return `<script>${loader}</script>`;
     })

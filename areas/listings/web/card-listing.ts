@@ -33,3 +33,23 @@ export type CardListing = Pick<ListItem, (typeof CARD_FIELDS)[number]> &
 export function cardListing(listing: CardListing): CardListing {
   return Object.fromEntries(CARD_FIELDS.map((field) => [field, listing[field]])) as unknown as CardListing;
 }
+
+const LISTED_FIELDS = [
+  ...CARD_FIELDS,
+  'gallery',
+  'on_market_since',
+  'price_change',
+  'price_position',
+  'title_image',
+  'latitude',
+  'longitude',
+] as const satisfies readonly (keyof ListItem)[];
+
+/** As much of a listing as a page of results shows: its card with all its parts, its mark on the map, its picture elsewhere. */
+export type ListedHome = Pick<ListItem, (typeof LISTED_FIELDS)[number]>;
+
+/** Returns that part of a listing; what an answer leaves out stays left out. */
+export function listedHome(listing: ListItem): ListedHome {
+  const present = LISTED_FIELDS.filter((field) => listing[field] !== undefined);
+  return Object.fromEntries(present.map((field) => [field, listing[field]])) as unknown as ListedHome;
+}

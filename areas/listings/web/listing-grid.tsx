@@ -1,6 +1,6 @@
 import { ACROSS_A_PHONE } from '@keystead/ui/picture';
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { CardListing } from './card-listing.ts';
 import { ListingCard } from './listing-card.tsx';
 import { GRID } from './listing-skeletons.tsx';
@@ -14,8 +14,11 @@ function bringIntoSight(card: Element): void {
   card.scrollIntoView({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' });
 }
 
-/** Renders cards in as many columns as fit. `columns` "two" beside a map. */
-export function ListingGrid({
+/**
+ * Renders cards in as many columns as fit. `columns` "two" beside a map. Rendered again only when it is given something else:
+ * a page that hears of its visitor's marks, or of the card under the pointer, does not render all its cards again.
+ */
+export const ListingGrid = memo(function ListingGrid({
   listings,
   columns = 'many',
   firstIsVisible = false,
@@ -57,7 +60,7 @@ export function ListingGrid({
       ))}
     </ul>
   );
-}
+});
 
 const SIZES = {
   many: `(min-width: 1312px) 19rem, (min-width: 1200px) 23vw, (min-width: 768px) 31vw, (min-width: 560px) 47vw, ${ACROSS_A_PHONE}`,

@@ -1,4 +1,5 @@
 export { useActiveFilters } from './active-filters.tsx';
+export { listQuery } from './list-query.ts';
 export { loadSearchHits } from './load-search-hits.ts';
 export { loadSentenceReader } from './load-sentence-reader.ts';
 export { CityNumbers } from './locality/city-numbers.tsx';

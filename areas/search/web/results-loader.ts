@@ -3,7 +3,7 @@ import type { ApiClient } from '@keystead/http/client';
 import { callQuery } from '@keystead/http/react';
 import { selectLanguage, type WithLanguage } from '@keystead/languages/web';
 import type { QueryClient } from '@tanstack/react-query';
-import { getPropertyList } from '../contract.ts';
+import { listQuery } from './list-query.ts';
 import { loadSentenceReader } from './load-sentence-reader.ts';
 import { excludedHere } from './marked-homes.ts';
 import { readableSearch } from './readable-search.ts';
@@ -30,7 +30,7 @@ export async function loadResults(
     const { sentenceQuery } = await loadSentenceReader();
     await queryClient.prefetchQuery(sentenceQuery(api, sentence, selectLanguage(store.getState()).code));
   };
-  const list = callQuery(api, getPropertyList, listArgs(readableSearch(search), fixed, excludedHere()));
+  const list = listQuery(api, listArgs(readableSearch(search), fixed, excludedHere()));
   const categories = callQuery(api, getCategories, { limit: 100 });
   const said = search.said ? fetchSaid(search.said) : undefined;
   const failed = queryClient.getQueryState(list.queryKey)?.status === 'error';

@@ -9,7 +9,7 @@ import {
 } from '@keystead/listings/web';
 import { Container } from '@keystead/ui/container';
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { FilterBar } from './filter-bar.tsx';
 import { ListDrawer } from './list-drawer.tsx';
 import { MapPane } from './map-pane.tsx';
@@ -47,6 +47,8 @@ export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: Res
   const [onCard, setOnCard] = useState<number>();
   const [onPin, setOnPin] = useState<number>();
   const { answer, stale } = useResults(search, fixed);
+  const { commute } = search;
+  const timed = useMemo(() => ({ commute, answer }), [commute, answer]);
   const onMap = isMapView(search, fixed);
   const loan = loanIn(search);
   const change = (next: ResultsSearch, options: { cachePage?: boolean; replace?: boolean } = {}) =>
@@ -100,7 +102,7 @@ export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: Res
           <div aria-busy={stale} className={`mt-4 transition-opacity ${stale ? 'opacity-50' : ''}`}>
             {answer === undefined ? <ListingGridSkeleton columns="two" /> : null}
             {answer && answer.data.length > 0 ? (
-              <Timed value={{ commute: search.commute, answer }}>
+              <Timed value={timed}>
                 <CardParts value={CARD_PARTS}>
                   <MonthlyCosts value={loan && loanShare(loan)}>
                     <ListingGrid

@@ -1,8 +1,7 @@
-import type { Answer } from '@keystead/http/call';
-import { callQuery, useApi } from '@keystead/http/react';
+import { useApi } from '@keystead/http/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { getPropertyList } from '../contract.ts';
+import { type ListAnswer, listQuery } from './list-query.ts';
 import { Marked } from './marked-homes.ts';
 import { listArgs, type ResultsSearch } from './results-search.ts';
 
@@ -10,9 +9,9 @@ import { listArgs, type ResultsSearch } from './results-search.ts';
 export function useResults(
   search: ResultsSearch,
   fixed: Readonly<ResultsSearch>,
-): { answer: Answer<typeof getPropertyList> | undefined; stale: boolean } {
+): { answer: ListAnswer | undefined; stale: boolean } {
   const { data, isPlaceholderData } = useQuery({
-    ...callQuery(useApi(), getPropertyList, listArgs(search, fixed, useContext(Marked).excluded)),
+    ...listQuery(useApi(), listArgs(search, fixed, useContext(Marked).excluded)),
     placeholderData: keepPreviousData,
     throwOnError: true,
   });

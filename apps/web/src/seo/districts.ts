@@ -1,7 +1,5 @@
-import { callQuery } from '@keystead/http/react';
 import { selectLanguage } from '@keystead/languages/web';
-import { getPropertyList } from '@keystead/search/contract';
-import { feedQuery, type Locality, listArgs, nameIn, readSearch } from '@keystead/search/web';
+import { feedQuery, type Locality, listArgs, listQuery, nameIn, readSearch } from '@keystead/search/web';
 import { headText, type Match } from '../head-labels.ts';
 import { siteAddress } from '../page-language.ts';
 import type { PageMetadata, Structured } from './page-metadata.ts';
@@ -17,7 +15,7 @@ export function metadataOfDistrict(
   const { queryClient, api, store } = match.context;
   const { city, filters } = district;
   const search = readSearch(filters);
-  const list = callQuery(api, getPropertyList, listArgs(search));
+  const list = listQuery(api, listArgs(search));
   const homes = queryClient.getQueryData(list.queryKey)?.data ?? [];
   const items = homes.map(({ title: name, slug_id: slug, title_image: image }) => ({
     name,

@@ -1,6 +1,11 @@
-import { callQuery } from '@keystead/http/react';
-import { getPropertyList } from '@keystead/search/contract';
-import { feedQuery, listArgs, PAGE_LENGTH, type ResultsSearch, readableSearch } from '@keystead/search/web';
+import {
+  feedQuery,
+  listArgs,
+  listQuery,
+  PAGE_LENGTH,
+  type ResultsSearch,
+  readableSearch,
+} from '@keystead/search/web';
 import type { Match } from '../head-labels.ts';
 import type { PageMetadata } from './page-metadata.ts';
 import { breadcrumbList, itemList } from './structured.ts';
@@ -23,7 +28,7 @@ export function metadataOfResults(
   const { name, path, fixed = {}, above = [], query } = page;
   const search = readableSearch(page.search);
   const { queryClient, api } = match.context;
-  const list = callQuery(api, getPropertyList, listArgs(search, fixed));
+  const list = listQuery(api, listArgs(search, fixed));
   const homes = queryClient.getQueryData(list.queryKey)?.data ?? [];
   const first = (Number(search.page ?? 1) - 1) * PAGE_LENGTH + 1;
   const items = homes.map(({ title, slug_id: slug, title_image: image }) => ({

@@ -1,4 +1,4 @@
-import { useLaterCall } from '@keystead/http/react';
+import { useApi } from '@keystead/http/react';
 import { useLocale, useNumber } from '@keystead/languages/web';
 import { CardMarket, CardParts, CardPictures, ListingGrid } from '@keystead/listings/web';
 import { Breadcrumb } from '@keystead/ui/breadcrumb';
@@ -7,9 +7,10 @@ import { Container } from '@keystead/ui/container';
 import { MapFrame } from '@keystead/ui/map-frame';
 import { NearView } from '@keystead/ui/near-view';
 import { PageHeader } from '@keystead/ui/page-header';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useContext, useState } from 'react';
-import { getPropertyList } from '../../contract.ts';
+import { listQuery } from '../list-query.ts';
 import { Marked } from '../marked-homes.ts';
 import { PricePosition } from '../price-position.tsx';
 import { listArgs } from '../results-search.ts';
@@ -32,7 +33,7 @@ export function DistrictPage({ district, heading }: { district: Locality; headin
   const name = nameIn(district, useLocale());
   const search = searchOf(district);
   const { excluded } = useContext(Marked);
-  const { data: answer } = useLaterCall(getPropertyList, listArgs(search, {}, excluded));
+  const { data: answer } = useQuery(listQuery(useApi(), listArgs(search, {}, excluded)));
   const [active, setActive] = useState<number>();
   const { city, slug, latitude, filters } = district;
   const hasMap = latitude !== null || filters.polygon !== undefined;

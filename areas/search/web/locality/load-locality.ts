@@ -1,5 +1,6 @@
 import { callQuery } from '@keystead/http/react';
-import { getLocality, getPropertyList } from '../../contract.ts';
+import { getLocality } from '../../contract.ts';
+import { listQuery } from '../list-query.ts';
 import { excludedHere } from '../marked-homes.ts';
 import type { Asker } from '../results-loader.ts';
 import { listArgs, type ResultsSearch, readSearch } from '../results-search.ts';
@@ -26,8 +27,6 @@ export async function loadDistrict(
   const { data } = await queryClient.ensureQueryData(callQuery(api, getLocality, { city, district }));
   // Another address of it leads on to its own.
   if (data?.slug === district)
-    await queryClient.ensureQueryData(
-      callQuery(api, getPropertyList, listArgs(searchOf(data), {}, excludedHere())),
-    );
+    await queryClient.ensureQueryData(listQuery(api, listArgs(searchOf(data), {}, excludedHere())));
   return data;
 }

@@ -1,7 +1,6 @@
-import type { Answer } from '@keystead/http/call';
 import type { CardListing } from '@keystead/listings/web';
 import { createContext, lazy, Suspense, useContext } from 'react';
-import type { getPropertyList } from '../../contract.ts';
+import type { ListAnswer } from '../list-query.ts';
 import { PricePosition } from '../price-position.tsx';
 
 // Most searches ask for no ways.
@@ -10,7 +9,7 @@ const CardMinutes = lazy(() => import('./card-minutes.tsx'));
 /** A search by travel time, and its answer: what cards say of the ways to their homes. */
 interface TimedSearch {
   readonly commute: string | undefined;
-  readonly answer: Answer<typeof getPropertyList> | undefined;
+  readonly answer: ListAnswer | undefined;
 }
 export const Timed = createContext<TimedSearch>({ commute: undefined, answer: undefined });
 
