@@ -1803,6 +1803,10 @@ interface SearchListing {
   layers_in: string | null;
 }
 
+interface SearchListingDue {
+  listing_id: number;
+}
+
 interface SearchLocality {
   city: string;
   slug: string;
@@ -2259,6 +2263,7 @@ export interface DB {
   search_facility: SearchFacility;
   search_first_filters: SearchFirstFilters;
   search_listing: SearchListing;
+  search_listing_due: SearchListingDue;
   search_locality: SearchLocality;
   search_place: SearchPlace;
   search_price_level: SearchPriceLevel;
