@@ -1,6 +1,6 @@
-import { minutesToCards } from '@keystead/search/server';
 import { type Route, route } from '@keystead/http/route';
 import type { Contexts } from '@keystead/platform/context';
+import { minutesToCards } from '@keystead/search/server';
 import * as calls from '../contract.ts';
 import {
   cardsOf,

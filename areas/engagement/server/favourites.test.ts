@@ -1,6 +1,6 @@
-import { runSql } from '@keystead/testing/sql';
 import { getProperty, getPropertyList } from '@keystead/search/contract';
 import { refreshListings } from '@keystead/search/server';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addFavourite,
@@ -161,7 +161,10 @@ describe('cards', () => {
     const without = await world.call(compareProperties, { slugs });
     expect([without.commute_minutes, without.commute_estimated]).toEqual([undefined, undefined]);
     const wrong = await world.raw(`/api/compare-properties?slugs=${slugs}&commute=nowhere`);
-    expect([wrong.status, wrong.body.details]).toEqual([400, [expect.objectContaining({ field: 'commute' })]]);
+    expect([wrong.status, wrong.body.details]).toEqual([
+      400,
+      [expect.objectContaining({ field: 'commute' })],
+    ]);
     const { headers } = await fetch(`${world.url}/api/compare-properties?slugs=${slugs}&commute=${commute}`);
     expect(headers.get('cache-control')).not.toMatch(/public/);
   });

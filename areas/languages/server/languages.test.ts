@@ -74,7 +74,9 @@ describe('readLabels', () => {
     });
     expect(labels.get('pt')).toEqual({
       'kit.points.park': 'Parque',
-      'search.floor': 'Andar', 'search.search': 'Procurar' });
+      'search.floor': 'Andar',
+      'search.search': 'Procurar',
+    });
   });
 
   it('names a file that is not of its form', async () => {

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/compare-properties/$slugs')({
   loaderDeps: ({ search }) => readCommute(search),
   loader: async ({ context, params, deps }) => {
     await context.queryClient.ensureQueryData(
-      callQuery(context.api, compareProperties, { ...params, ...deps } as never),
+      callQuery(context.api, compareProperties, { ...params, ...deps }),
     );
   },
   // Any homes in any order: there is no end of such pages.
@@ -25,7 +25,8 @@ export const Route = createFileRoute('/compare-properties/$slugs')({
 });
 
 function Comparison() {
-  const deps = Route.useLoaderDeps();
-  const { data } = useCall(compareProperties, { ...Route.useParams(), ...deps } as never);
-  return <ComparePage answer={data} commute={deps.commute} />;
+  const asked = readCommute(Route.useSearch());
+  const { slugs } = Route.useParams();
+  const { data } = useCall(compareProperties, { slugs, ...asked });
+  return <ComparePage answer={data} commute={asked.commute} />;
 }
