@@ -2991,6 +2991,7 @@ create table search_locality (
   numbers jsonb not null,
   around jsonb not null,
   counted_at timestamp with time zone not null,
+  outline jsonb,
   constraint search_locality_pkey primary key (city, slug)
 );
 

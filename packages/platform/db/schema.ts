@@ -1821,6 +1821,7 @@ interface SearchLocality {
   numbers: Json;
   around: Json;
   counted_at: Date;
+  outline: Json | null;
 }
 
 interface SearchPlace {
