@@ -8,8 +8,7 @@ const useText = areaText('kit.points', POINT_KIND_NAMES);
 export function usePointKind() {
   const t = useText();
   return {
-    one: (kind: PointKind) => t(kind, { count: 1 }),
-    // The form of large numbers names a kind in every language.
-    several: (kind: PointKind) => t(kind, { count: 100 }),
+    one: (kind: PointKind) => t(kind),
+    several: (kind: PointKind) => t(`${kind}_several`),
   };
 }

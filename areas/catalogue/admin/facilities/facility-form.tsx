@@ -12,7 +12,7 @@ export const { Create, Edit } = formScreens(() => (
       source="point_kind"
       label="On the map"
       helperText="Where an extract of OpenStreetMap is read, distances to the nearest one are computed and go before those that sellers state."
-      choices={POINT_KINDS.map((kind) => ({ id: kind, name: POINT_KIND_NAMES[`${kind}_other`] }))}
+      choices={POINT_KINDS.map((kind) => ({ id: kind, name: POINT_KIND_NAMES[`${kind}_several`] }))}
       emptyText="Sellers state the distance"
     />
     <IconInput />

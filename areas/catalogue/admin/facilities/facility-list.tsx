@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<Facility>[] = [
     source: 'point_kind',
     label: 'On the map',
     isSorted: false,
-    cell: ({ point_kind: kind }) => (kind === '' ? '' : POINT_KIND_NAMES[`${kind}_other`]),
+    cell: ({ point_kind: kind }) => (kind === '' ? '' : POINT_KIND_NAMES[`${kind}_several`]),
   },
   { source: 'position', label: 'Place', isNumber: true },
 ];
