@@ -2975,6 +2975,12 @@ create index search_unplaced on search_listing (city) where (lat is null);
 create index search_views on search_listing (views desc, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
 create index search_words on search_listing using gin (words) with (fastupdate=off);
 
+create table search_listing_due (
+  listing_id integer not null,
+  constraint search_listing_due_pkey primary key (listing_id),
+  constraint search_listing_due_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
+);
+
 create table search_locality (
   city text collate "C" not null,
   slug text collate "C" not null,
@@ -2989,6 +2995,7 @@ create table search_locality (
   numbers jsonb not null,
   around jsonb not null,
   counted_at timestamp with time zone not null,
+  outline jsonb,
   constraint search_locality_pkey primary key (city, slug)
 );
 
@@ -3513,7 +3520,10 @@ create view listing_public as
     l.city,
     l.state,
     l.country,
-    l.address,
+        case
+            when l.exact_latitude is null and not l.hidden_unplaced then l.address
+            else ''
+        end as address,
     l.latitude,
     l.longitude,
     l.bedrooms,

@@ -3,19 +3,19 @@ import { addCategory, addFacilities, addParameter } from '@keystead/catalogue/se
 import { sendMessage } from '@keystead/chat/contract';
 import { addFavourite, showInterest } from '@keystead/engagement/contract';
 import type { AnyCall } from '@keystead/http/call';
-import { flatten } from '@keystead/http/client';
 import { NO_PICTURE_FACTS } from '@keystead/listings/contract';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
 import { MemoryMailer } from '@keystead/platform/mail';
 import { getPropertyList } from '@keystead/search/contract';
 import { updateSettings } from '@keystead/settings/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documents, routes } from '../apps/server/compose.ts';
+import { routes } from '../apps/server/compose.ts';
 import { tools } from '../apps/server/mcp/tools.ts';
 import { saveSearch } from '../areas/alerts/contract.ts';
 import { fromAnywhere } from './hostile/site.ts';
 import { fieldsOf } from './hostile/values.ts';
-import { send, type WireAnswer } from './hostile/wire.ts';
+import { askCall, askTool, documentPaths, walkedRequests } from './hostile/walk.ts';
+import { send } from './hostile/wire.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { runSql } from './sql.ts';
 
@@ -255,39 +255,9 @@ function valuesOf(field: string): readonly string[] {
   return (known[field] ?? []).map(String);
 }
 
-/** Nothing, each field by itself, each pair with the places a search is bound to, all fields, and all but one. */
-function* requestsOf(fields: readonly string[]): Generator<Record<string, string>> {
-  yield {};
-  const asked = fields.filter((field) => valuesOf(field).length > 0);
-  const first = Object.fromEntries(asked.map((field) => [field, valuesOf(field)[0] ?? '']));
-  yield first;
-  const point = { latitude: '41.15', longitude: '-8.62' };
-  const isPlaced = fields.includes('latitude');
-  for (const field of asked) {
-    const { [field]: _, ...rest } = first;
-    yield rest;
-    for (const value of valuesOf(field)) {
-      yield { [field]: value };
-      if (isPlaced) yield { ...point, [field]: value };
-      if (fields.includes('bounds')) yield { bounds: '-8.7,41.1,-8.5,41.2', [field]: value };
-    }
-  }
-}
-
-function ask(call: AnyCall, fields: Record<string, string>, token?: string): Promise<WireAnswer> {
-  const query = new URLSearchParams(flatten(fields) as [string, string][]).toString();
-  const isGet = call.method === 'GET';
-  return send(site.url, {
-    method: call.method,
-    path: `/api/${call.path}${isGet && query !== '' ? `?${query}` : ''}`,
-    headers: {
-      ...fromAnywhere(),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(!isGet && { 'content-type': 'application/x-www-form-urlencoded' }),
-    },
-    ...(!isGet && { body: query }),
-  });
-}
+const requestsOf = (fields: readonly string[]) => walkedRequests(fields, valuesOf);
+const ask = (call: AnyCall, fields: Record<string, string>, token?: string) =>
+  askCall(site.url, call, fields, token);
 
 /** @returns the secrets that a text reveals, but for those that the question named */
 const notifiedBy = (text: string, asked = '') =>
@@ -358,10 +328,7 @@ describe('the walk', () => {
 });
 
 it('reveals nothing in documents', async () => {
-  const named = ['homes', 'pages', 'agents', 'listings-0', 'projects'];
-  const paths = documents.flatMap(({ url }) =>
-    url.includes(':name') ? named.map((name) => url.replace(':name', `${name}.xml`)) : [url],
-  );
+  const paths = documentPaths();
   expect(paths).toContain('/feeds/homes.rss');
   for (const path of [...paths, `/previews/home/${home.slug}.${'0'.repeat(32)}.jpg`])
     for (const query of ['', '?city=Porto', '?bounds=-8.7,41.1,-8.5,41.2', '?get_all_premium_properties=1']) {
@@ -373,13 +340,7 @@ it('reveals nothing in documents', async () => {
 describe.each(tools.map((tool) => [tool.name, tool] as const))('tool %s', (name, tool) => {
   it('reveals nothing of a closed home', async () => {
     for (const fields of requestsOf(tool.fields)) {
-      const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: fields } };
-      const { text } = await send(site.url, {
-        method: 'POST',
-        path: '/mcp',
-        body: JSON.stringify(message),
-        headers: { 'content-type': 'application/json', accept: 'application/json', ...fromAnywhere() },
-      });
+      const { text } = await askTool(site.url, name, fields);
       expect([fields, notifiedBy(text, JSON.stringify(fields))]).toEqual([fields, []]);
     }
   });

@@ -32,6 +32,7 @@ it.each([
     '/api/homepage-data?latitude=47.14&longitude=9.52&radius=5',
     '/api/homepage-data?latitude=…&longitude=…&radius=5',
   ],
+  ['/compare-properties/a-vs-b?commute=47.14,9.52,foot,20,Work', '/compare-properties/a-vs-b?commute=…'],
   ['/api/search-suggestions?search=Am%20Bach%207', '/api/search-suggestions?…'],
   ['/api/check-address?street=Am+Bach&house_number=7', '/api/check-address?…'],
   ['/fr/papers/s3cret', '/fr/papers/…'],

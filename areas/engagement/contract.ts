@@ -1,6 +1,7 @@
 import { defineCall, emptyEnvelope, envelope, listEnvelope } from '@keystead/http/call';
 import { id, idList, int, paging, text } from '@keystead/http/fields';
 import { listItem, propertyDetail, shownFact } from '@keystead/listings/contract';
+import { commuteField, commuteMinutes } from '@keystead/search/contract';
 import { z } from 'zod';
 import { addOrRemove } from './contract.marks.ts';
 import { MOST_CARDS, MOST_FAVOURITES } from './rules.ts';
@@ -156,8 +157,12 @@ export const compareProperties = defineCall({
   method: 'GET',
   who: 'anyone',
   summary: 'Up to four listings side by side, named as the page’s address names them: `{slug}-vs-{slug}`',
-  request: z.object({ slugs: text(1200) }),
-  answer: listEnvelope(comparedListing),
+  request: z.object({
+    slugs: text(1200),
+    /** Extension: places of the reader, as the list call takes them. */
+    commute: commuteField().optional(),
+  }),
+  answer: listEnvelope(comparedListing, commuteMinutes),
 });
 
 export type StatisticsDay = z.infer<typeof statisticsDay>;

@@ -72,26 +72,45 @@ export const ADDRESS_PARTS = {
 } as const;
 export type AddressPart = keyof typeof ADDRESS_PARTS;
 
-/** Returns the address without what lies between commas and says the street with its number or the postcode, for a hidden place. */
+/**
+ * Returns what may be read of the address of a hidden place, by anybody and by the search: what lies between commas, without
+ * what says a number, the street, the postcode or the unit. A number that stands alone takes its street with it
+ * ("Rua Nova, 12" and "12, rue Neuve"), for an owner may not have said the parts.
+ */
 export function addressWithoutDoor({
   address,
   street,
-  house_number: number,
+  house_number,
+  unit_number,
   postcode,
-}: Record<'address' | 'street' | 'house_number' | 'postcode', string>): string {
-  const lines = street === '' ? [] : [`${street} ${number}`, `${number} ${street}`];
-  const hidden = [...lines, postcode].map(plainWords).filter((words) => words !== '');
-  const isShown = (part: string) => !hidden.some((words) => plainWords(part).includes(words));
-  return address
-    .split(/[,،]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '' && isShown(part))
-    .join(', ');
+}: Record<'address' | 'street' | 'house_number' | 'unit_number' | 'postcode', string>): string {
+  const hidden = [street, house_number, unit_number, postcode]
+    .map(plainWords)
+    .filter((words) => words !== '');
+  const lines = address
+    .split(/[,،、;؛\n|·]|\s[-–—/]\s/u)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const isShown = lines.map((line) => {
+    const words = ` ${plainWords(line)} `;
+    return !/\p{N}/u.test(line) && !hidden.some((part) => words.includes(` ${part} `));
+  });
+  for (const [i, line] of lines.entries()) {
+    if (!LONE_NUMBER.test(line)) continue;
+    const street = isShown[i - 1] ? i - 1 : i + 1;
+    if (street < lines.length) isShown[street] = false;
+  }
+  return lines.filter((_, i) => isShown[i]).join(', ');
 }
 
-/** Returns words in small letters, with one blank between them. */
+/** `12`, `12 bis`, `Nº 12a`: no postcode, which has more digits or letters. */
+const LONE_NUMBER = /^\P{N}{0,4}\p{N}{1,4}[\s-]?\p{L}{0,3}$/u;
+
+/** Returns words in small letters and without accents, with one blank between them. */
 const plainWords = (text: string) =>
   text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

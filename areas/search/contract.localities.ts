@@ -23,6 +23,8 @@ export const locality = z.object({
   names,
   /** What finds its homes: filters of get-property-list. */
   filters: z.record(z.string(), z.string()),
+  /** Of a city with a known outline: areas as `polygon` and `exclude_polygon`. A district has them among its filters. */
+  outline: names.nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   /** Homes on offer but for premium ones, of which no number here says anything. */

@@ -60,6 +60,16 @@ export const facetCounts = z.object({
 });
 export type FacetCounts = z.output<typeof facetCounts>;
 
+/** A `commute` of a request: what it names are places of the reader. */
+export const commuteField = () => shape<Commute[]>(parseCommutes);
+/** What lists of homes say of the ways to them. */
+export const commuteMinutes = {
+  /** With `commute`: for each listing, in order, the minutes from each of its places; null where no way is known. */
+  commute_minutes: z.array(z.array(z.number().int().nullable())).optional(),
+  /** The minutes, or the areas that homes are found in, are estimates by straight lines. */
+  commute_estimated: z.boolean().optional(),
+};
+
 export const getPropertyList = defineCall({
   path: 'get-property-list',
   method: 'GET',
@@ -88,10 +98,7 @@ export const getPropertyList = defineCall({
   answer: listEnvelope(listItem, {
     next_cursor: z.string().optional(),
     facets: facetCounts.optional(),
-    /** With `commute`: for each listing, in order, the minutes from each of its places; null where there is no way. */
-    commute_minutes: z.array(z.array(z.number().int().nullable())).optional(),
-    /** The minutes, or the areas that homes are found in, are estimates by straight lines. */
-    commute_estimated: z.boolean().optional(),
+    ...commuteMinutes,
     /** The text searched for, where it differs from the text that was sent. */
     corrected_search: z.string().optional(),
     /** At most ten; only with id or slug_id. */
@@ -282,7 +289,7 @@ export const commuteAreas = defineCall({
   who: 'anyone',
   summary:
     'Where homes lie that are near enough in time to each place of a `commute`, as the list call takes it',
-  request: z.object({ commute: shape<Commute[]>(parseCommutes) }),
+  request: z.object({ commute: commuteField() }),
   answer: envelope(
     z.array(
       z.object({

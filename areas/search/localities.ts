@@ -39,6 +39,10 @@ export function areasOf(rings: Outline['rings'], name: string): NamedArea[] {
   return rings.map((ring) => ({ name: short, ring }));
 }
 
+/** Returns how large an outline is, to be compared with others of its neighbourhood. */
+export const sizeOfOutline = ({ rings }: Outline): number =>
+  rings.reduce((sum, ring) => sum + sizeOf(ring), 0);
+
 /** Returns whether a place lies in an outline. */
 export function isInOutline({ rings, holes }: Outline, [lng, lat]: Vertex): boolean {
   return rings.some((ring) => isInRing(ring, lng, lat)) && !holes.some((hole) => isInRing(hole, lng, lat));

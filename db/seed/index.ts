@@ -12,6 +12,7 @@ import { seedTalks } from './chats.ts';
 import { seedCities } from './cities.ts';
 import { seedFavourites } from './engagement.ts';
 import { kinds } from './kinds.ts';
+import { seedLayers } from './layers.ts';
 import { writeListings } from './listings.ts';
 import { type DemoPicture, readManifest } from './manifest.ts';
 import { markBegun, markFinished, seedState } from './marker.queries.ts';
@@ -65,6 +66,8 @@ async function makeWorld(ctx: Ctx, { listings, photoSide, log }: SeedOptions): P
   await seedPlans(ctx, [agents.operatorId, agents.visitorId, ...agents.agents.map(({ id }) => id)]);
   await seedPayments(ctx);
   await seedCities(ctx, pictures, stored);
+  // Before the homes, which so are written with what they lie in.
+  await seedLayers(ctx);
   await writeListings(ctx, { world: { listings, now, pictures }, agents, stored, log });
   await seedStreets(ctx);
   await seedFavourites(ctx, agents, now);

@@ -1,6 +1,7 @@
 import { userSignup } from '@keystead/accounts/contract';
 import { getCategories, getCities } from '@keystead/catalogue/contract';
 import { getArticles, getFaqs, getSiteText, SITE_TEXTS } from '@keystead/content/contract';
+import { getMapLayers } from '@keystead/places/contract';
 import { createPictureRenderer } from '@keystead/platform/images';
 import { getProjectDetail, getProjects, getProjectUnits } from '@keystead/projects/contract';
 import { getPropertyList } from '@keystead/search/contract';
@@ -54,6 +55,22 @@ describe('seedDemoWorld', () => {
     expect(new Set(articles.data.map(({ image }) => image)).size).toBe(12);
     for (const kind of SITE_TEXTS)
       expect((await server.call(getSiteText, { kind })).data.contents.length).toBeGreaterThan(3);
+  });
+
+  it('has flood zones by the river of the invented town, in which some of its homes lie', async () => {
+    const { data } = await server.call(getMapLayers);
+    expect(data.map(({ name, classes }) => [name, classes.map((one) => one.name)])).toEqual([
+      ['Flood zones', ['High risk', 'Low risk']],
+    ]);
+    const [layer] = data;
+    const town = { city: 'Marenza', limit: 100 };
+    const homes = async (overlays: string) =>
+      (await server.call(getPropertyList, { ...town, overlays } as never)).total;
+    const all = (await server.call(getPropertyList, town)).total;
+    const [dry, wet] = [await homes(`-${layer?.id}`), await homes(`${layer?.id}`)];
+    expect(wet).toBeGreaterThan(0);
+    expect(dry).toBeGreaterThan(wet);
+    expect(dry + wet).toBeLessThanOrEqual(all);
   });
 
   it('has projects of both types, with plans and several owners', async () => {

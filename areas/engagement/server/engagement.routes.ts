@@ -1,5 +1,6 @@
 import { type Route, route } from '@keystead/http/route';
 import type { Contexts } from '@keystead/platform/context';
+import { minutesToCards } from '@keystead/search/server';
 import * as calls from '../contract.ts';
 import {
   cardsOf,
@@ -53,7 +54,11 @@ export const routes: Route<Contexts>[] = [
     return {};
   }),
   route(calls.getListingCards, async (ctx, input) => listOf(await cardsOf(ctx, input.ids))),
-  route(calls.compareProperties, async (ctx, input) => listOf(await compared(ctx, input.slugs))),
+  route(calls.compareProperties, async (ctx, { slugs, commute }) => {
+    const homes = await compared(ctx, slugs);
+    const ways = commute && (await minutesToCards(ctx, commute, homes));
+    return { ...listOf(homes), commute_minutes: ways?.minutes, commute_estimated: ways?.isEstimate };
+  }),
 ];
 
 function listOf<Item>(data: Item[]) {

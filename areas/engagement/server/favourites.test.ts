@@ -1,5 +1,6 @@
 import { getProperty, getPropertyList } from '@keystead/search/contract';
 import { refreshListings } from '@keystead/search/server';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addFavourite,
@@ -145,5 +146,39 @@ describe('cards', () => {
     expect(await named('second-home-vs-hidden-home-vs-nothing')).toEqual(['second-home']);
     expect(await named('first-home-vs-second-home-vs-third-home-vs-sold-home-vs-x')).toHaveLength(4);
     expect(await named('-vs-')).toEqual([]);
+  });
+
+  it('stand with the minutes from the places of the reader, estimated without streets', async () => {
+    const slugs = 'first-home-vs-second-home';
+    // 400 m to the north, and 40 km.
+    const commute = '41.1536,-8.61,foot,20,Work|41.51,-8.61,car,10';
+    const answer = await world.call(compareProperties, { slugs, commute } as never);
+    const [first, second] = answer.commute_minutes ?? [];
+    expect(first).toEqual([expect.closeTo(6, -1), expect.any(Number)]);
+    expect(first?.[1]).toBeGreaterThan(10);
+    expect(second).toEqual(first);
+    expect(answer.commute_estimated).toBe(true);
+    const without = await world.call(compareProperties, { slugs });
+    expect([without.commute_minutes, without.commute_estimated]).toEqual([undefined, undefined]);
+    const wrong = await world.raw(`/api/compare-properties?slugs=${slugs}&commute=nowhere`);
+    expect([wrong.status, wrong.body.details]).toEqual([
+      400,
+      [expect.objectContaining({ field: 'commute' })],
+    ]);
+    const { headers } = await fetch(`${world.url}/api/compare-properties?slugs=${slugs}&commute=${commute}`);
+    expect(headers.get('cache-control')).not.toMatch(/public/);
+  });
+
+  it('say no minutes of homes whose place is closed or not known', async () => {
+    const [, second] = world.homes;
+    await runSql(
+      world.ctx.db,
+      'update listing set latitude = null, longitude = null, place_precision = $2 where id = $1',
+      [second, 'town'],
+    );
+    const commute = '41.15,-8.61,foot,20';
+    const slugs = 'first-home-vs-second-home';
+    const answer = await world.call(compareProperties, { slugs, commute } as never);
+    expect(answer.commute_minutes).toEqual([[expect.any(Number)], [null]]);
   });
 });

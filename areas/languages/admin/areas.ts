@@ -22,9 +22,15 @@ export function useAreas(languageId?: number): readonly AreaShare[] {
   return data ?? [];
 }
 
-/** Returns how an area is called: `shell` is the frame around every page. */
+/** What has texts and is no area. */
+const OTHERS: Readonly<Record<string, string>> = {
+  shell: 'Frame of every page',
+  kit: 'Words of several areas',
+};
+
+/** Returns how an area is called. */
 export function areaName(area: string): string {
-  return area === 'shell' ? 'Frame of every page' : area.charAt(0).toUpperCase() + area.slice(1);
+  return OTHERS[area] ?? area.charAt(0).toUpperCase() + area.slice(1);
 }
 
 /** Returns the address of the texts of a language, of one area, or only those that are missing. */

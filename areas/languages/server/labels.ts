@@ -55,12 +55,13 @@ async function textsIn(path: string): Promise<(readonly [code: string, key: stri
  * Returns every `messages/<code>.json` below the screens, and every `messages/names.json`, which has all languages of what a list
  * declares (187), with the name its labels go by: the area, and the folder for a part
  * of an area that has messages of its own (`listings.posting`; its folder may also lie in `messages`). The frame around
- * the screens is the shell.
+ * the screens is the shell, and what several areas and the back office call alike is of the kit.
  */
 async function messageFiles(top: string): Promise<{ owner: string; path: string }[]> {
   const areas = await readdir(join(top, 'areas'));
   const owners = areas.map((owner) => ({ owner, folder: join(top, 'areas', owner, 'web') }));
   owners.push({ owner: 'shell', folder: join(top, 'apps/web/src') });
+  owners.push({ owner: 'kit', folder: join(top, 'packages/kit') });
   const files = await Promise.all(
     owners.map(async ({ owner, folder }) => {
       const names = await readdir(folder, { recursive: true }).catch(() => []);

@@ -62,15 +62,21 @@ describe('readLabels', () => {
     await write('areas/search/web/messages/pt.json', { search: 'Procurar' });
     await write('areas/search/web/messages/names.json', { floor: { en: 'Floor', pt: 'Andar' } });
     await write('apps/web/src/messages/en.json', { menu: 'Menu' });
+    await write('packages/kit/messages/points/names.json', { park: { en: 'Park', pt: 'Parque' } });
     const labels = await readLabels(top);
     expect(labels.get('en')).toEqual({
+      'kit.points.park': 'Park',
       'listings.price': 'Price',
       'listings.posting.price': 'Your price',
       'search.floor': 'Floor',
       'search.search': 'Search',
       'shell.menu': 'Menu',
     });
-    expect(labels.get('pt')).toEqual({ 'search.floor': 'Andar', 'search.search': 'Procurar' });
+    expect(labels.get('pt')).toEqual({
+      'kit.points.park': 'Parque',
+      'search.floor': 'Andar',
+      'search.search': 'Procurar',
+    });
   });
 
   it('names a file that is not of its form', async () => {

@@ -1,5 +1,6 @@
 import { isInPolygon } from '@keystead/kit/rings';
 import { straightKm, type TravelMode, type TravelPoint } from '@keystead/kit/travel';
+import type { ListItem } from '@keystead/listings/contract';
 import type { ReachableArea } from '@keystead/places/server';
 import { reachableArea, routerName, travelTimes } from '@keystead/places/server';
 import { BoundedCache } from '@keystead/platform/bounded-cache';
@@ -82,6 +83,23 @@ export async function minutesToHomes(
     minutes: homes.map((_, home) => each.map(({ minutes }) => minutes[home] ?? null)),
     isEstimate: each.some(({ isEstimate }) => isEstimate),
   };
+}
+
+/**
+ * Returns the same for homes as their cards say where they are. Of those that say nothing no minutes are known: they have no pin,
+ * or are closed to the reader.
+ */
+export async function minutesToCards(
+  ctx: Ctx,
+  commutes: readonly Commute[],
+  cards: readonly Pick<ListItem, 'latitude' | 'longitude'>[],
+): Promise<HomeMinutes> {
+  const placed = cards.filter(({ latitude }) => latitude !== '');
+  const homes = placed.map(({ latitude, longitude }) => ({ lat: Number(latitude), lng: Number(longitude) }));
+  const { minutes, isEstimate } = await minutesToHomes(ctx, commutes, homes);
+  const unknown = commutes.map(() => null);
+  const byCard = new Map(placed.map((card, i) => [card, minutes[i]]));
+  return { minutes: cards.map((card) => byCard.get(card) ?? unknown), isEstimate };
 }
 
 async function minutesOf(ctx: Ctx, router: string, { mode, ...at }: Commute, homes: readonly TravelPoint[]) {

@@ -19,7 +19,13 @@ export {
   readCandidates,
   readCandidatesById,
 } from './candidates.queries.ts';
-export { areasOfCommutes, isReached, mayBeReached, unsealCommutes } from './commutes.service.ts';
+export {
+  areasOfCommutes,
+  isReached,
+  mayBeReached,
+  minutesToCards,
+  unsealCommutes,
+} from './commutes.service.ts';
 export { filterCounts, relaxations } from './counting/counting.service.ts';
 export { readTotalsAhead } from './counting/totals.service.ts';
 export type { Filter } from './filter.ts';

@@ -7,9 +7,14 @@ import type { z } from 'zod';
 import type { Commute } from '../commute.ts';
 import type { FacetCounts, getPropertyList, SearchFilters } from '../contract.ts';
 import { loanShareOf } from '../rules.ts';
+<<<<<<< HEAD
 import { areasOfCommutes, type HomeMinutes, minutesToHomes } from './commutes.service.ts';
 import type { FirstOrder } from './counting/first-homes.ts';
 import { type Columns, columnsFor, firstInColumns, totalInColumns } from './counting/totals.service.ts';
+=======
+import { areasOfCommutes, type HomeMinutes, minutesToCards } from './commutes.service.ts';
+import { type Columns, columnsFor, newestInColumns, totalInColumns } from './counting/totals.service.ts';
+>>>>>>> 9f390ba4f2503e990eeb6ce1ef8905295f31405f
 import { COUNT_BOUND, facets, type TotalMemory, total, totalMemory } from './counts.ts';
 import type { Costing, Filter } from './filter.ts';
 import {
@@ -307,11 +312,11 @@ const NO_WAY = 100_000;
 
 /** Returns how long the ways to homes are, by what their cards say of where they are. */
 function minutesOfCards(ctx: Ctx, commutes: readonly Commute[], cards: readonly string[]) {
-  const homes = cards.map((card) => {
-    const { latitude, longitude } = JSON.parse(card) as ListItem;
-    return { lat: Number(latitude), lng: Number(longitude) };
-  });
-  return minutesToHomes(ctx, commutes, homes);
+  return minutesToCards(
+    ctx,
+    commutes,
+    cards.map((card) => JSON.parse(card) as ListItem),
+  );
 }
 
 /** Returns how long the ways to homes that were found are; an estimate where the areas that they were found in are one. */

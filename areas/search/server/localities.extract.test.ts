@@ -102,6 +102,17 @@ it('counts the homes whose public place lies in the outline, whatever they name'
   expect(counted).toBeGreaterThan(HOMES / 4);
 });
 
+it('has the outline of the city, which its page draws', async () => {
+  const city = await get();
+  const whole = (await readDistricts(site.ctx)).find(({ name }) => name === 'Marenza');
+  const rings = parseAreas(city.outline?.polygon ?? '').map(({ ring }) => ring);
+  expect(isInOutline({ rings, holes: [] }, [whole?.lng ?? 0, whole?.lat ?? 0])).toBe(true);
+  // All of its districts are parts of it.
+  expect(isInOutline({ rings, holes: [] }, [beira.lng, beira.lat])).toBe(true);
+  expect(city.filters).toEqual({ city: 'Marenza' });
+  expect((await get('beira')).outline).toBeNull();
+});
+
 it('has names by language, and is found by each of them', async () => {
   const district = await get('beira');
   expect(district).toMatchObject({ slug: 'beira', name: 'Beira', names: { ar: 'بيرا' } });

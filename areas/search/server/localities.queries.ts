@@ -115,6 +115,7 @@ const LOCALITY = columns({
   name: 'text',
   names: narrow<Readonly<Record<string, string>>>('jsonb'),
   filters: narrow<Readonly<Record<string, string>>>('jsonb'),
+  outline: narrow<Readonly<Record<string, string>> | null>('jsonb|null'),
   lat: 'float8|null',
   lng: 'float8|null',
   homes: 'int4',
@@ -142,10 +143,10 @@ export async function writeLocalities(ctx: Ctx, localities: readonly Locality[])
   await runSql(
     ctx.db,
     `insert into search_locality
-       (city, slug, source, other_slugs, name, names, filters, lat, lng, homes, numbers, around, counted_at)
-     select city, slug, source, other_slugs, name, names, filters, lat, lng, homes, numbers, around, $2
+       (city, slug, source, other_slugs, name, names, filters, outline, lat, lng, homes, numbers, around, counted_at)
+     select city, slug, source, other_slugs, name, names, filters, outline, lat, lng, homes, numbers, around, $2
      from jsonb_to_recordset($1::jsonb) as new (city text, slug text, source text, other_slugs text[], name text, names jsonb,
-       filters jsonb, lat float8, lng float8, homes int, numbers jsonb, around jsonb)`,
+       filters jsonb, outline jsonb, lat float8, lng float8, homes int, numbers jsonb, around jsonb)`,
     [toJson(localities), ctx.now()],
   );
 }

@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import type { z } from 'zod';
 import type { locality } from '../contract.localities.ts';
+import { sizeOfOutline } from '../localities.ts';
 import { placesText } from '../written.ts';
 import { districtsWithOutlines, type OutlinedDistrict, whatIsAround } from './localities.places.ts';
 import {
@@ -57,6 +58,7 @@ export async function findLocality(ctx: Ctx, city: string, district?: string): P
     name: row.name,
     names: row.names,
     filters: row.filters,
+    outline: row.outline,
     latitude: row.lat,
     longitude: row.lng,
     homes: row.homes,
@@ -106,6 +108,7 @@ function districtOf({ name, city, state, country, lat, lng }: NamedDistrict): Di
     name,
     names: {},
     filters: { places: place },
+    outline: null,
     lat,
     lng,
     ...nothing,
@@ -115,7 +118,10 @@ function districtOf({ name, city, state, country, lat, lng }: NamedDistrict): Di
 /** Computes which cities and districts there are, and the numbers of the open homes in each. */
 export async function countLocalities(ctx: Ctx): Promise<void> {
   const cities = await countedCities(ctx);
-  const outlined = await countedOutlines(ctx, new Set(cities.map(({ city }) => city)));
+  const { districts: outlined, ofCities } = await countedOutlines(
+    ctx,
+    new Set(cities.map(({ city }) => city)),
+  );
   const hasOutline = new Set(
     outlined.flatMap(({ city, name, other_slugs: others }) =>
       [slugify(name), ...others].map((slug) => addressKey(city, slug)),
@@ -136,7 +142,8 @@ export async function countLocalities(ctx: Ctx): Promise<void> {
   }
   await inTransaction(ctx, async (open) => {
     const districts = withAddresses([...outlined, ...named], await readAddresses(open));
-    await writeLocalities(open, [...cities, ...districts]);
+    const drawn = cities.map((one) => ({ ...one, outline: ofCities.get(one.city)?.filters ?? null }));
+    await writeLocalities(open, [...drawn, ...districts]);
     await changed(open, 'localities');
   });
 }
@@ -157,6 +164,7 @@ async function countedCities(ctx: Ctx): Promise<Locality[]> {
       name: city,
       names: {},
       filters: { city },
+      outline: null,
       lat,
       lng,
       ...counts(await readNumbers(ctx, { city })),
@@ -166,16 +174,29 @@ async function countedCities(ctx: Ctx): Promise<Locality[]> {
   return counted;
 }
 
+/** The districts of an extract, and what it draws around whole cities. */
+interface Outlines {
+  readonly districts: District[];
+  readonly ofCities: ReadonlyMap<string, OutlinedDistrict>;
+}
+
 /** Returns the districts that an extract has outlines of, each in the city that its homes name, or that the extract does. */
-async function countedOutlines(ctx: Ctx, cities: ReadonlySet<string>): Promise<District[]> {
+async function countedOutlines(ctx: Ctx, cities: ReadonlySet<string>): Promise<Outlines> {
   const cityBySlug = new Map([...cities].map((city) => [slugify(city), city]));
   const counted: District[] = [];
+  const ofCities = new Map<string, OutlinedDistrict>();
   for (const district of await districtsWithOutlines(ctx)) {
     const { rings, holes } = district.outline;
     const filter = { rings, ...(holes.length > 0 && { exceptRings: holes }) };
     const city = (await readMainCity(ctx, filter)) ?? cityBySlug.get(slugify(district.city));
-    // The whole of a city is no part of it.
-    if (city === undefined || isCalled(district, city)) continue;
+    if (city === undefined) continue;
+    // The whole of a city is no part of it. A quarter may have its name as well, and is smaller.
+    if (isCalled(district, city)) {
+      const other = ofCities.get(city);
+      if (!other || sizeOfOutline(district.outline) > sizeOfOutline(other.outline))
+        ofCities.set(city, district);
+      continue;
+    }
     const { lat, lng } = district;
     counted.push({
       city,
@@ -184,13 +205,14 @@ async function countedOutlines(ctx: Ctx, cities: ReadonlySet<string>): Promise<D
       name: district.name,
       names: district.names,
       filters: district.filters,
+      outline: null,
       lat,
       lng,
       ...counts(await readNumbers(ctx, filter)),
       around: await whatIsAround(ctx, { lat, lng, within: district.outline }),
     });
   }
-  return counted;
+  return { districts: counted, ofCities };
 }
 
 const isCalled = ({ name, names }: OutlinedDistrict, city: string) =>

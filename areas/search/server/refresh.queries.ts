@@ -9,6 +9,8 @@ export interface RowTexts {
   pin: string;
   promoted: boolean;
   category: string;
+  /** As visitors read it: without the door of a hidden place. */
+  address: string;
   parameterIds: readonly number[];
   /** Names of the groups of similar homes that it is in, the closest first. */
   priceGroups: readonly string[];
@@ -50,15 +52,15 @@ export async function writeRows(ctx: Ctx, rows: readonly RowTexts[]): Promise<vo
        t.promoted, p.views, p.likes, p.created_at, p.latitude, p.longitude,
        array(select jsonb_array_elements_text(t.parameter_ids::jsonb)::int), p.city, p.state, p.country,
        setweight(search_vector(p.title), 'A')
-         || setweight(search_vector(concat_ws(' ', p.city, p.state, p.country, p.address, a.street, a.district, a.postcode)), 'B')
+         || setweight(search_vector(concat_ws(' ', p.city, p.state, p.country, t.address, a.street, a.district, a.postcode)), 'B')
          || setweight(search_vector(t.category), 'C')
          || setweight(search_vector(p.description), 'D')
          || coalesce((select setweight(search_vector(string_agg(x.title, ' ')), 'A')
              || setweight(search_vector(string_agg(x.description, ' ')), 'D')
            from listing_text_public x where x.listing_id = p.id), ''),
        t.charges_month
-     from unnest($1::int[], $4::boolean[], $5::text[], $6::text[], $8::float8[])
-       as t (id, promoted, category, parameter_ids, charges_month)
+     from unnest($1::int[], $4::boolean[], $5::text[], $6::text[], $8::float8[], $9::text[])
+       as t (id, promoted, category, parameter_ids, charges_month, address)
      join listing_public p using (id)
      join listing_address_public a on a.listing_id = p.id
      order by p.id
@@ -86,6 +88,7 @@ export async function writeRows(ctx: Ctx, rows: readonly RowTexts[]): Promise<vo
       rows.map((row) => JSON.stringify(row.parameterIds)),
       rows.map((row) => JSON.stringify(row.priceGroups)),
       rows.map((row) => row.chargesMonth),
+      rows.map((row) => row.address),
     ],
   );
 }
@@ -146,6 +149,23 @@ export async function readIncompleteIds(ctx: Ctx, after: number, limit: number):
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Returns the ids above `after` of homes whose rows a migration has asked to be written anew, ascending. */
+export async function readDueIds(ctx: Ctx, after: number, limit: number): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom('search_listing_due')
+    .select('listing_id as id')
+    .where('listing_id', '>', after)
+    .orderBy('listing_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Forgets that the rows of some homes were to be written anew. */
+export async function deleteDue(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await ctx.db.deleteFrom('search_listing_due').where('listing_id', '=', anyOf(ids)).execute();
 }
 
 /**

@@ -9,8 +9,10 @@ import { learnPlaces, rewritePlaces } from './places.queries.ts';
 import { groupName } from './price-group-name.ts';
 import { writePositions } from './prices.queries.ts';
 import {
+  deleteDue,
   deleteRows,
   type RowTexts,
+  readDueIds,
   readIncompleteIds,
   readLiveIds,
   readLiveIdsAfter,
@@ -84,8 +86,15 @@ export async function refreshCounters(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Fills in columns that rows of an earlier version have not, in batches. */
+/** Fills in columns that rows of an earlier version have not, and writes those anew that a migration has named, in batches. */
 export async function fillMissingColumns(ctx: Ctx): Promise<void> {
+  await inBatches(ctx, readDueIds, (ids) =>
+    inTransaction(ctx, async (open) => {
+      await refreshRevalued(open, ids);
+      await deleteDue(open, ids);
+      await changed(open, 'listings');
+    }),
+  );
   await inBatches(ctx, readIncompleteIds, async (ids) => {
     await refreshRevalued(ctx, ids);
     await changed(ctx, 'listings');
@@ -167,6 +176,7 @@ function toRow(id: number, card: string): RowTexts {
     pin: item.latitude === '' ? '' : pinText(item),
     promoted: item.promoted,
     category: item.category.category,
+    address: item.address,
     parameterIds: item.parameters.filter(hasValue).map((parameter) => parameter.id),
     priceGroups: priceGroups(item).map(groupName),
     chargesMonth: item.monthly_charges === null ? Number.POSITIVE_INFINITY : (item.monthly_charges ?? 0),

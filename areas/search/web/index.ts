@@ -7,6 +7,8 @@ export { DistrictPage } from './locality/district-page.tsx';
 export { loadCity, loadDistrict } from './locality/load-locality.ts';
 export { type Locality, nameIn } from './locality/locality.ts';
 export { Marked, type MarkedHomes, rememberExcluded } from './marked-homes.ts';
+export { useAskedCommute } from './places/asked-commute.ts';
+export { useCommuteLines } from './places/commute-lines.ts';
 export { readableSearch } from './readable-search.ts';
 export { loadResults } from './results-loader.ts';
 export { ResultsPage, type ResultsPageProps } from './results-page.tsx';

@@ -18,6 +18,7 @@ import {
 import { mapListings } from '../contract.ts';
 import { parseAreas } from '../shape.ts';
 import { leaveView, leftView } from './left-view.ts';
+import { useCityOutline } from './locality/use-city-outline.ts';
 import { behindMark, boxAround, boxOf, markOf, marksOf } from './map-marks.ts';
 import { canDrawMaps, MapPicture } from './map-picture.tsx';
 import { spaceMarks } from './map-spacing.ts';
@@ -108,6 +109,8 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
     [polygon, without],
   );
   const shapes = useMemo(() => areas.filter(({ isOut }) => !isOut).map(({ ring }) => ring), [areas]);
+  // Around the homes of a city, until the visitor draws areas of their own.
+  const outline = useCityOutline(fixed.city);
   const cutouts = useMemo(() => areas.filter(({ isOut }) => isOut).map(({ ring }) => ring), [areas]);
   const { reach, isEstimate } = useReach(search.commute);
   const fit = useFirstFit(search, fixed);
@@ -209,8 +212,8 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
         onViewport={moved}
         reach={reach}
         overlays={overlays}
-        shapes={shapes}
-        cutouts={cutouts}
+        shapes={shapes.length > 0 ? shapes : outline.rings}
+        cutouts={shapes.length > 0 ? cutouts : [...cutouts, ...outline.holes]}
         onShapeRemove={(place) => setAreas(withAreas(areas.filter((_, other) => other !== place)))}
         draft={corners}
         onCorner={addCorner}

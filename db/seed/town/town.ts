@@ -151,6 +151,29 @@ export const inventedTownFile = () => writeOsmFile(inventedTown());
 /** Returns the houses of the town, each with its address and the middle of it. */
 export const townHouses = (): readonly TownHouse[] => built().houses;
 
+/**
+ * Returns where the river floods: rings of longitudes and latitudes, the parts that it often reaches, and all that it may reach once in
+ * a lifetime, some streets of both banks.
+ */
+export function townFloods(): Readonly<Record<'often' | 'rarely', readonly (readonly [number, number])[]>> {
+  const along = riverLine();
+  const band = (reach: number) => {
+    const bank = (side: number) => along.map(([x, y]) => placeAt(x, y + side * reach));
+    const corners = [...bank(-1), ...bank(1).toReversed()].map(({ lng, lat }) => [lng, lat] as const);
+    return [...corners, corners[0] as readonly [number, number]];
+  };
+  return { often: band(1.4), rarely: band(5.4) };
+}
+
+/** Returns the middle of the river from its west end to its east end. */
+function riverLine(): readonly (readonly [number, number])[] {
+  const middle = SIDE + RIVER / 2;
+  return Array.from(
+    { length: 30 },
+    (_, at) => [-2 + (at * (WIDTH + 4)) / 29, middle + 0.5 * Math.sin(at / 3)] as const,
+  );
+}
+
 /** Returns the middles of the districts by their names. */
 export function townDistricts(): readonly {
   readonly name: string;
@@ -299,15 +322,8 @@ function buildings(
 }
 
 function waters(town: Builder): void {
-  const middle = SIDE + RIVER / 2;
   const river = named(['Rio Marenza', 'نهر مارينزا']);
-  town.way(
-    Array.from(
-      { length: 30 },
-      (_, at) => [-2 + (at * (WIDTH + 4)) / 29, middle + 0.5 * Math.sin(at / 3)] as const,
-    ),
-    { waterway: 'river', ...river },
-  );
+  town.way(riverLine(), { waterway: 'river', ...river });
   // A lake of two lines, and an island.
   const lake = [WIDTH - 6, HEIGHT + 1.4] as const;
   const lower = town.way(arc(lake, [4, 1.2], [0.5, 1]));

@@ -1809,6 +1809,10 @@ interface SearchListing {
   layers_in: string | null;
 }
 
+interface SearchListingDue {
+  listing_id: number;
+}
+
 interface SearchLocality {
   city: string;
   slug: string;
@@ -1823,6 +1827,7 @@ interface SearchLocality {
   numbers: Json;
   around: Json;
   counted_at: Date;
+  outline: Json | null;
 }
 
 interface SearchPlace {
@@ -2266,6 +2271,7 @@ export interface DB {
   search_facility: SearchFacility;
   search_first_filters: SearchFirstFilters;
   search_listing: SearchListing;
+  search_listing_due: SearchListingDue;
   search_locality: SearchLocality;
   search_place: SearchPlace;
   search_price_level: SearchPriceLevel;

@@ -1,8 +1,8 @@
 import { type Column, OrderedList, ResourceTable } from '@keystead/admin';
+import { POINT_KIND_NAMES } from '@keystead/kit/point-kind-names';
 import type { z } from 'zod';
 import type { facilityRow } from '../../contract.staff.ts';
 import { Drawing, NamedIcon } from '../named-icon.tsx';
-import { POINT_KIND_LABELS } from './point-kind-labels.ts';
 
 type Facility = z.output<typeof facilityRow>;
 
@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<Facility>[] = [
     source: 'point_kind',
     label: 'On the map',
     isSorted: false,
-    cell: ({ point_kind: kind }) => (kind === '' ? '' : POINT_KIND_LABELS[kind]),
+    cell: ({ point_kind: kind }) => (kind === '' ? '' : POINT_KIND_NAMES[`${kind}_several`]),
   },
   { source: 'position', label: 'Place', isNumber: true },
 ];

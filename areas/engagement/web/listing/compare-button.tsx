@@ -1,3 +1,4 @@
+import { useAskedCommute } from '@keystead/search/web';
 import { Button } from '@keystead/ui/button';
 import { useToast } from '@keystead/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,11 +12,16 @@ export function CompareButton({ slug }: { slug: string }) {
   const t = useText();
   const toast = useToast();
   const navigate = useNavigate();
+  const asked = useAskedCommute();
   const onClick = () => {
     const chosen = chooseForComparison(slug);
     const count = chosen.length;
     const show = () =>
-      void navigate({ to: '/compare-properties/$slugs', params: { slugs: comparisonPath(chosen) } });
+      void navigate({
+        to: '/compare-properties/$slugs',
+        params: { slugs: comparisonPath(chosen) },
+        search: asked,
+      });
     toast.success(t('compareAdded', { count, most: MOST_COMPARED }), {
       id: 'compare',
       ...(count > 1

@@ -1,3 +1,4 @@
+import { useAskedCommute } from '@keystead/search/web';
 import { Button, buttonClass } from '@keystead/ui/button';
 import { Link } from '@tanstack/react-router';
 import { Columns2, X } from 'lucide-react';
@@ -9,6 +10,7 @@ import { useText } from './text.ts';
 export function CompareTray() {
   const t = useText();
   const chosen = useComparison();
+  const asked = useAskedCommute();
   const count = chosen.length;
   if (count === 0) return null;
   return (
@@ -23,6 +25,7 @@ export function CompareTray() {
         <Link
           to="/compare-properties/$slugs"
           params={{ slugs: comparisonPath(chosen) }}
+          search={asked}
           className={buttonClass('primary', 'sm', 'rounded-full')}
         >
           <Columns2 aria-hidden="true" />

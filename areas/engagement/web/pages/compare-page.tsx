@@ -1,5 +1,7 @@
+import type { Answer } from '@keystead/http/call';
 import { useDistance, useMetresText, useNumber } from '@keystead/languages/web';
 import type { ListItem } from '@keystead/listings/contract';
+<<<<<<< HEAD
 import {
   ListingPicture,
   Price,
@@ -8,6 +10,10 @@ import {
   useFactLines,
   useMoney,
 } from '@keystead/listings/web';
+=======
+import { ListingPicture, Price, useArea, useFactLines, useMoney } from '@keystead/listings/web';
+import { useAskedCommute, useCommuteLines } from '@keystead/search/web';
+>>>>>>> 9f390ba4f2503e990eeb6ce1ef8905295f31405f
 import { useSettings } from '@keystead/settings/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
@@ -16,17 +22,27 @@ import { PageHeader } from '@keystead/ui/page-header';
 import { Link } from '@tanstack/react-router';
 import { Columns2, Plus, X } from 'lucide-react';
 import { useEffect } from 'react';
-import type { ComparedListing } from '../../contract.ts';
+import type { ComparedListing, compareProperties } from '../../contract.ts';
 import { comparisonPath, MOST_COMPARED } from '../../rules.ts';
 import { Heart } from '../heart/heart.tsx';
 import { choose } from '../listing/comparison.ts';
 import { type FactLine, facilityLines, parameterLines } from './compare-facts.ts';
 import { useText } from './text.ts';
 
-/** Up to four homes side by side; the address says which. */
-export function ComparePage({ homes }: { homes: readonly ComparedListing[] }) {
+/** Up to four homes side by side; the address says which, and from where ways to them are compared. */
+export function ComparePage({
+  answer,
+  commute,
+}: {
+  answer: Answer<typeof compareProperties>;
+  /** Of the search that the homes were chosen from. */
+  commute: string | undefined;
+}) {
   const t = useText();
-  const groups = useGroups(homes);
+  const { data: homes } = answer;
+  const ways = useCommuteLines(homes, commute, answer);
+  const groups = useGroups(homes, ways);
+  const asked = useAskedCommute();
   // What is looked at is what another home is added to.
   useEffect(() => {
     if (homes.length > 0) choose(homes.map(({ slug_id }) => slug_id));
@@ -39,7 +55,7 @@ export function ComparePage({ homes }: { homes: readonly ComparedListing[] }) {
         lead={homes.length > 0 ? t('compareLead') : undefined}
         actions={
           isRoomLeft ? (
-            <Link to="/properties/all-properties" className={buttonClass('secondary')}>
+            <Link to="/properties/all-properties" search={asked} className={buttonClass('secondary')}>
               <Plus aria-hidden="true" />
               {t('compareMore')}
             </Link>
@@ -99,6 +115,7 @@ export function ComparePage({ homes }: { homes: readonly ComparedListing[] }) {
 
 function HomeHead({ home, homes }: { home: ListItem; homes: readonly ListItem[] }) {
   const t = useText();
+  const asked = useAskedCommute();
   const others = homes.filter(({ id }) => id !== home.id).map(({ slug_id }) => slug_id);
   return (
     <th scope="col" className="p-2 pb-4 text-start align-top font-normal">
@@ -109,6 +126,7 @@ function HomeHead({ home, homes }: { home: ListItem; homes: readonly ListItem[] 
             <Link
               to="/compare-properties/$slugs"
               params={{ slugs: comparisonPath(others) }}
+              search={asked}
               replace
               aria-label={t('remove', { title: home.title })}
               className={buttonClass('overlay', 'sm', 'btn-square hit-area rounded-full')}
@@ -195,8 +213,8 @@ interface LineGroup {
 /** Facts that stand among what is compared first. */
 const FIRST = ['area', 'bedrooms', 'bathrooms'];
 
-/** Returns what is compared first, the facts that any of the homes states, and what the operator asks and is nearby. */
-function useGroups(homes: readonly ComparedListing[]): LineGroup[] {
+/** Returns what is compared first, how long ways are, the facts that any of the homes states, and what the operator asks and is nearby. */
+function useGroups(homes: readonly ComparedListing[], ways: readonly FactLine[]): LineGroup[] {
   const t = useText();
   const number = useNumber();
   const money = useMoney();
@@ -241,6 +259,7 @@ function useGroups(homes: readonly ComparedListing[]): LineGroup[] {
   ];
   return [
     { key: 'first', lines: first },
+    ...(ways.length > 0 ? [{ key: 'ways', label: t('travelTimes'), lines: ways }] : []),
     ...stated.map(({ group, label, lines }) => ({
       key: group,
       label,

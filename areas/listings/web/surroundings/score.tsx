@@ -1,5 +1,6 @@
 import { POINT_KINDS } from '@keystead/kit/point-kinds';
 import { useMinutes, useNumber } from '@keystead/languages/web';
+import { usePointKind } from '@keystead/places/web';
 import type { Surroundings } from '../../contract.ts';
 import { MINUTES_ON_FOOT, minutesFor, NEAR_MINUTES, SCORE_WEIGHTS, scoreParts } from '../../walking-score.ts';
 import { useText } from './text.ts';
@@ -47,6 +48,7 @@ export function Score({ surroundings, kinds }: { surroundings: Surroundings; kin
 /** Renders the formula with what is put into it, kind by kind. */
 function Formula({ kinds, score }: { kinds: readonly ShownKind[]; score: number }) {
   const t = useText();
+  const kindName = usePointKind();
   const number = useNumber();
   const minutes = useMinutes();
   const nearest = Object.fromEntries(kinds.map(({ kind, points }) => [kind, points[0].minutes]));
@@ -80,7 +82,7 @@ function Formula({ kinds, score }: { kinds: readonly ShownKind[]; score: number 
           {counted.map((kind) => (
             <tr key={kind} className="border-b border-line">
               <th scope="row" className={`${cell} text-start font-normal`}>
-                {t(`kind_${kind}`)}
+                {kindName.one(kind)}
               </th>
               <td className={`${cell} px-4 text-end`}>
                 <bdi>{kinds.find((one) => one.kind === kind)?.points[0].minutesText ?? t('none')}</bdi>

@@ -1,5 +1,6 @@
 import { POINT_KINDS, type PointKind } from '@keystead/kit/point-kinds';
 import { useLocale, useMetresText, useMinutes } from '@keystead/languages/web';
+import { usePointKind } from '@keystead/places/web';
 import { useSettings } from '@keystead/settings/web';
 import type { Surroundings } from '../../contract.ts';
 import { useText } from './text.ts';
@@ -32,13 +33,14 @@ export const accuracyOf = ({ is_about, is_estimate }: Surroundings) => [
 /** Returns what is around a home, kind by kind. */
 export function useSurroundings({ points, is_estimate, is_about }: Surroundings): ShownKind[] {
   const t = useText();
+  const kindName = usePointKind();
   const language = useLocale().split('-')[0] ?? '';
   const minutesText = useMinutes();
   const metresText = useMetresText(useSettings().distance_option);
   const about = (minutes: number) =>
     is_estimate || is_about ? t('about', { minutes: minutesText(minutes) }) : minutesText(minutes);
   return POINT_KINDS.flatMap((kind) => {
-    const name = t(`kind_${kind}`);
+    const name = kindName.one(kind);
     const [first, ...others] = points
       .filter((point) => point.kind === kind)
       .map((point) => ({

@@ -16,6 +16,8 @@ export const layersChanged = extensionPoint<(open: Ctx) => Promise<void>>(
 
 const allLayers = lookup(LAYERS_TAG, readLayers);
 const shownLayers = async (ctx: Ctx) => (await allLayers(ctx)).filter(({ isShown }) => isShown);
+/** Returns whether the operator has layers, shown or not. */
+export const hasMapLayers = async (ctx: Ctx): Promise<boolean> => (await readLayers(ctx)).length > 0;
 
 /** Returns the layers that maps can show. */
 export async function mapLayers(ctx: Ctx) {

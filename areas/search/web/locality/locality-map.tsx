@@ -6,7 +6,6 @@ import type { MapBounds, MapViewport } from '@keystead/ui/map';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import { mapListings } from '../../contract.ts';
-import { parseAreas } from '../../shape.ts';
 import { behindMark, boxAround, boxOf, markOf, marksOf } from '../map-marks.ts';
 import { canDrawMaps, MapPicture } from '../map-picture.tsx';
 import { spaceMarks } from '../map-spacing.ts';
@@ -17,6 +16,7 @@ import { useText } from '../text.ts';
 import { useMapLabels } from '../use-map-labels.ts';
 import { searchOf } from './load-locality.ts';
 import type { Locality } from './locality.ts';
+import { ringsOf } from './rings.ts';
 
 const WORLD: MapBounds = [-170, -60, 179, 75];
 const NO_SEARCH = {};
@@ -28,8 +28,6 @@ interface Props {
   /** The listing whose card has the pointer or the focus. */
   activeId: number | undefined;
 }
-
-const ringsOf = (areas: string | undefined) => (areas ? parseAreas(areas).map(({ ring }) => ring) : []);
 
 /** Renders a place with its outline and its homes on a map, or as a picture of it where the browser cannot draw maps. */
 export default function LocalityMap(props: Props) {

@@ -1,7 +1,8 @@
+import type { PointKind } from '@keystead/kit/point-kinds';
 import { useLocale, useNumber } from '@keystead/languages/web';
+import { usePointKind } from '@keystead/places/web';
 import { Link } from '@tanstack/react-router';
 import { type Locality, nameIn } from './locality.ts';
-import type english from './messages/en.json';
 import { useText } from './text.ts';
 
 /** Renders districts of the same city, with how many homes are on offer in each. */
@@ -37,11 +38,10 @@ export function Districts({ locality }: { locality: Locality }) {
   );
 }
 
-type KindKey = Extract<keyof typeof english, `kind_${string}`>;
-
 /** Renders what is there besides homes: schools, shops, stops. */
 export function WhatIsAround({ locality }: { locality: Locality }) {
   const t = useText();
+  const kindName = usePointKind();
   const number = useNumber();
   const locale = useLocale();
   const { around, around_km: km } = locality;
@@ -53,7 +53,7 @@ export function WhatIsAround({ locality }: { locality: Locality }) {
         {around.map(({ kind, count, nearest }) => (
           <div key={kind}>
             <dt className="flex items-baseline justify-between gap-3">
-              <span className="font-medium">{t(`kind_${kind}` as KindKey)}</span>
+              <span className="font-medium">{kindName.several(kind as PointKind)}</span>
               <span className="text-muted tabular-nums">{number(count)}</span>
             </dt>
             <dd className="text-sm text-muted wrap-anywhere">
