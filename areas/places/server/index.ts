@@ -29,6 +29,7 @@ export {
   type ReachableArea,
   reachableArea,
   routerName,
+  routingPid,
   type TravelTimes,
   travelTimes,
 } from './routing/routing.service.ts';
