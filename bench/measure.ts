@@ -17,7 +17,7 @@ export interface Measured {
 }
 
 /**
- * Asks for the paths in turn from 16 clients at once; a run goes on where the one before has stopped.
+ * Asks for the paths in turn from 16 clients at once, or as many as are named; a run goes on where the one before has stopped.
  * @param fresh makes each address new, so that no answer is taken from memory as a whole
  * @param encoding that answers may be compressed with
  * @param token of the person who asks; a guest without
@@ -25,7 +25,13 @@ export interface Measured {
 export async function measure(
   origin: string,
   paths: readonly string[],
-  options: { seconds: number; fresh: boolean; token?: string; encoding?: string | undefined },
+  options: {
+    seconds: number;
+    fresh: boolean;
+    token?: string;
+    encoding?: string | undefined;
+    clients?: number;
+  },
 ): Promise<Measured> {
   const times: number[] = [];
   const next = () => {
@@ -37,7 +43,7 @@ export async function measure(
     const run = autocannon(
       {
         url: origin,
-        connections: 16,
+        connections: options.clients ?? 16,
         duration: options.seconds,
         headers: {
           ...(options.token && { authorization: `Bearer ${options.token}` }),

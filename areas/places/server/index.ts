@@ -32,6 +32,7 @@ export {
   type ReachableArea,
   reachableArea,
   routerName,
+  routingPid,
   type TravelTimes,
   travelTimes,
 } from './routing/routing.service.ts';

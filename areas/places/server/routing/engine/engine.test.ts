@@ -60,6 +60,15 @@ it('says what the engine says of a question, and goes on', async () => {
   expect(await ask()).toEqual(answer);
 });
 
+it('gives freed memory back at once, and knows no secrets', async () => {
+  process.env.SECRET_OF_TEST = 'secret';
+  start();
+  const environment = (await ask(-86)) as Record<string, string>;
+  delete process.env.SECRET_OF_TEST;
+  expect(environment).toMatchObject({ MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' });
+  expect(environment.SECRET_OF_TEST).toBeUndefined();
+});
+
 it('takes no more questions than may wait', async () => {
   start();
   const all = await Promise.allSettled(Array.from({ length: 80 }, () => ask()));

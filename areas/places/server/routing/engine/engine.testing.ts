@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Ctx } from '@keystead/platform/context';
 import { folderOf } from '../../sets.service.ts';
 
-/** A package that stands in for Valhalla: a kilometre north takes a minute, and what is asked of the south pole goes wrong. */
+/** A package that stands in for Valhalla: a kilometre north takes a minute, and what is asked of the south pole goes wrong, or says what it knows of the environment. */
 const SOURCE = `
 const secondsTo = ({ lat: south }, { lat: north }) => Math.round(Math.abs(north - south) * 111.195 * 60);
 const grow = [];
@@ -16,6 +16,7 @@ exports.Actor = class {
     if (from.lat === -90) process.exit(1);
     if (from.lat === -89) await new Promise((done) => setTimeout(done, 60000));
     if (from.lat === -88) for (;;) { grow.push(Buffer.alloc(50e6, 1)); await new Promise((done) => setTimeout(done, 5)); }
+    if (from.lat === -86) return process.env;
     if (from.lat === -87) throw new Error('No suitable edges near location');
     return { sources_to_targets: { durations: [targets.map((to) => secondsTo(from, to))] } };
   }
