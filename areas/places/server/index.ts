@@ -9,11 +9,7 @@ import { runRoutes } from './runs.routes.ts';
 import { streetTilesOf } from './sets.service.ts';
 
 export { ExtractError } from './extract/limits.ts';
-<<<<<<< HEAD
-export { findLayerTile, LAYERS_TAG, layersChanged, mapLayers } from './layers/layers.service.ts';
-=======
-export { findLayerTile, hasMapLayers, layersChanged } from './layers/layers.service.ts';
->>>>>>> 9f390ba4f2503e990eeb6ce1ef8905295f31405f
+export { findLayerTile, hasMapLayers, LAYERS_TAG, layersChanged, mapLayers } from './layers/layers.service.ts';
 export { addMapLayer } from './layers/staff-layers.service.ts';
 export { type Made, makeStreets, type Progress } from './making.service.ts';
 export type { NamedPlace, NearAddress, NearPoint, Outline } from './named/lookup.queries.ts';

@@ -7,14 +7,9 @@ import type { z } from 'zod';
 import type { Commute } from '../commute.ts';
 import type { FacetCounts, getPropertyList, SearchFilters } from '../contract.ts';
 import { loanShareOf } from '../rules.ts';
-<<<<<<< HEAD
-import { areasOfCommutes, type HomeMinutes, minutesToHomes } from './commutes.service.ts';
+import { areasOfCommutes, type HomeMinutes, minutesToCards } from './commutes.service.ts';
 import type { FirstOrder } from './counting/first-homes.ts';
 import { type Columns, columnsFor, firstInColumns, totalInColumns } from './counting/totals.service.ts';
-=======
-import { areasOfCommutes, type HomeMinutes, minutesToCards } from './commutes.service.ts';
-import { type Columns, columnsFor, newestInColumns, totalInColumns } from './counting/totals.service.ts';
->>>>>>> 9f390ba4f2503e990eeb6ce1ef8905295f31405f
 import { COUNT_BOUND, facets, type TotalMemory, total, totalMemory } from './counts.ts';
 import type { Costing, Filter } from './filter.ts';
 import {

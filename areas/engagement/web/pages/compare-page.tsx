@@ -1,7 +1,6 @@
 import type { Answer } from '@keystead/http/call';
 import { useDistance, useMetresText, useNumber } from '@keystead/languages/web';
 import type { ListItem } from '@keystead/listings/contract';
-<<<<<<< HEAD
 import {
   ListingPicture,
   Price,
@@ -10,10 +9,7 @@ import {
   useFactLines,
   useMoney,
 } from '@keystead/listings/web';
-=======
-import { ListingPicture, Price, useArea, useFactLines, useMoney } from '@keystead/listings/web';
 import { useAskedCommute, useCommuteLines } from '@keystead/search/web';
->>>>>>> 9f390ba4f2503e990eeb6ce1ef8905295f31405f
 import { useSettings } from '@keystead/settings/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
