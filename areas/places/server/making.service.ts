@@ -11,7 +11,8 @@ import { type Found, readExtract } from './extract/read-extract.ts';
 import { EntryFiles } from './named/entry-files.ts';
 import { type FoundNames, writeNamed } from './named/writing.service.ts';
 import { fetchEngine, isForThisPlatform } from './routing/engine/fetching.ts';
-import { graphOf, makeGraph, type Travel } from './routing/engine/graph.ts';
+import { graphOf, makeGraph } from './routing/engine/graph.ts';
+import type { Travel } from './routing/engine/travel.ts';
 import {
   alone,
   deleteSetsBefore,

@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { siblingPool, toJson } from '@keystead/platform/db';
 import type { Found } from './extract/read-extract.ts';
 import type { FoundNames } from './named/writing.service.ts';
-import type { Travel } from './routing/engine/graph.ts';
+import type { Travel } from './routing/engine/travel.ts';
 
 /** Returns the newest sets, the current one first. */
 export function readSets(ctx: Ctx, most: number) {

@@ -7,6 +7,7 @@ import { folderOf } from '../../sets.service.ts';
 import { engineConfig } from './config.ts';
 import { environment } from './environment.ts';
 import { type Engine, findEngine } from './fetching.ts';
+import type { Travel } from './travel.ts';
 
 const TIMEOUT_MS = 60 * 60_000;
 
@@ -22,9 +23,6 @@ export function findGraph(
   const graph = graphOf(ctx, set);
   return engine && existsSync(graph) ? { engine, graph } : undefined;
 }
-
-/** What came of connecting the ways of an extract: stretches of road between crossings, or why there are none. */
-export type Travel = { readonly roads: number; readonly seconds: number } | { readonly problem: string };
 
 /**
  * Makes the graph of an extract in a folder, in a process of its own, where this machine has the engine.
