@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createRandom } from '@keystead/kit/random';
-import { fetchEngine, makeStreets } from '@keystead/places/server';
+import { makeStreets } from '@keystead/places/server';
 import { type Config, readConfig } from '@keystead/platform/config';
 import type { Ctx } from '@keystead/platform/context';
 import { migrate } from '@keystead/platform/db';
@@ -38,13 +38,13 @@ export async function placesWorld(
   say: (line: string) => void,
 ): Promise<string> {
   const name = `places_${size}_${createHash('sha256').update(readFileSync(extract)).digest('hex').slice(0, 8)}`;
-  const opened = await withStreets(await storedDatabase(engine, name), { dataDir, extract }, say).catch(
+  const opened = await withStreets(await storedDatabase(engine, name), { dataDir, extract }).catch(
     () => undefined,
   );
   const stands = opened && (await worldStands(opened.services.systemContext(), size));
   await opened?.services.close();
   if (opened && stands) return opened.url;
-  const { url, services } = await withStreets(await freshDatabase(engine, name), { dataDir, extract }, say);
+  const { url, services } = await withStreets(await freshDatabase(engine, name), { dataDir, extract });
   const ctx = services.systemContext();
   await buildWorld(ctx, size, say, { change: () => moveHomes(ctx, size) });
   await services.close();
@@ -54,15 +54,13 @@ export async function placesWorld(
 async function withStreets(
   url: string,
   { dataDir, extract }: { dataDir: string; extract: string },
-  say: (line: string) => void,
 ): Promise<{ url: string; services: Services }> {
   await migrate({ connectionString: url, directory: migrations });
   const services = await openServices(placesConfig(dataDir), url);
   try {
     const ctx = services.systemContext();
-    await fetchEngine(ctx, say);
-    const { graph } = await makeStreets(ctx, extract);
-    if (!graph || 'failed' in graph) throw new Error(`no travel times: ${graph?.failed ?? 'no engine'}`);
+    const { travel } = await makeStreets(ctx, extract, undefined, { fetchesEngine: true });
+    if ('problem' in travel) throw new Error(travel.problem);
     return { url, services };
   } catch (error) {
     await services.close();

@@ -9,7 +9,13 @@ import { runRoutes } from './runs.routes.ts';
 import { streetTilesOf } from './sets.service.ts';
 
 export { ExtractError } from './extract/limits.ts';
-export { findLayerTile, hasMapLayers, LAYERS_TAG, layersChanged, mapLayers } from './layers/layers.service.ts';
+export {
+  findLayerTile,
+  hasMapLayers,
+  LAYERS_TAG,
+  layersChanged,
+  mapLayers,
+} from './layers/layers.service.ts';
 export { addMapLayer } from './layers/staff-layers.service.ts';
 export { type Made, makeStreets, type Progress } from './making.service.ts';
 export type { NamedPlace, NearAddress, NearPoint, Outline } from './named/lookup.queries.ts';

@@ -65,7 +65,7 @@ async function roadStretches(ctx: Ctx): Promise<Stretch[]> {
   let end = 0;
   for (let x = left; x <= right; x += 1)
     for (let y = top; y <= bottom; y += 1) {
-      const place = { set: set.name, z: String(DEEPEST_TILES), x: String(x), y: String(y) };
+      const place = { set: set.name, z: String(DEEPEST_TILES), x: String(x), y: String(y), visitor: '' };
       const found = await findTile(ctx, place).catch(() => undefined);
       if (!found || !('tile' in found) || !found.tile) continue;
       for (const [from, to] of linesIn(gunzipSync(found.tile), x, y)) {
