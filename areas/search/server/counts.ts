@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { BoundedCache } from '@keystead/platform/bounded-cache';
 import type { Ctx } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
@@ -110,6 +111,10 @@ async function remember<T>(ctx: Ctx, what: string, filter: Filter, make: () => P
   return fresh;
 }
 
+/** Longest text that a key is; of longer ones it is the hash, whatever is drawn on a map. */
+const LONGEST_KEY = 500;
+
 function keyOf(what: string, filter: Filter): string {
-  return what + JSON.stringify(filter);
+  const text = JSON.stringify(filter);
+  return what + (text.length > LONGEST_KEY ? hash('sha256', text, 'base64') : text);
 }

@@ -118,14 +118,15 @@ export async function findPage(
 ): Promise<Page> {
   if (filter.nothing) return { ids: [], cards: [], counted: 0, next: undefined };
   const { known, learn } = await totalMemory(ctx, filter);
-  if (known !== undefined) {
-    const page = await pageInOrder(ctx, filter, sort, { ...slice, countUpTo: 0 }, by);
-    return { ...page, counted: known };
-  }
-  const columns = await columnsFor(ctx, filter);
+  // Whether homes lie in areas of travel times takes the database long, home by home, even where their number is known.
+  const columns = known === undefined || filter.commute ? await columnsFor(ctx, filter) : undefined;
   if (columns) {
     const page = await pageFromColumns(ctx, filter, sort, slice, { columns, by, learn });
     if (page) return page;
+  }
+  if (known !== undefined) {
+    const page = await pageInOrder(ctx, filter, sort, { ...slice, countUpTo: 0 }, by);
+    return { ...page, counted: known };
   }
   const page = await pageInOrder(ctx, filter, sort, { ...slice, countUpTo: COUNT_BOUND }, by);
   if (page.counted <= COUNT_BOUND) learn(page.counted);

@@ -1,3 +1,4 @@
+import type { ReachableArea } from '@keystead/places/server';
 import { type Box, boxAround, type Vertex } from '../../shape.ts';
 import type { Filter } from '../filter.ts';
 import type { BitSet, Selection } from './bit-sets.ts';
@@ -168,7 +169,7 @@ export function otherSteps(table: TotalTable, filter: Filter): Step[] {
 
 export function placeSteps(
   table: TotalTable,
-  { placed, unplaced, boxes, rings, exceptRings }: Filter,
+  { placed, unplaced, boxes, rings, exceptRings, commute }: Filter,
 ): Step[] {
   const [lng, lat] = [table.numbersOf('lng'), table.numbersOf('lat')];
   const isPlaced = (slot: number) => !Number.isNaN(lat[slot]);
@@ -178,6 +179,7 @@ export function placeSteps(
     ...(unplaced ? [eachOf((slot) => !isPlaced(slot))] : []),
     ...(boxes ? [anyBoxStep(lng, lat, boxes)] : []),
     ...(rings ? ringSteps(lng, lat, rings) : []),
+    ...(commute?.areas ?? []).flatMap((area) => reachedSteps(lng, lat, area)),
     ...(cutOut
       ? [eachOf((slot) => !cutOut.some((isIn) => isIn(lng[slot] as number, lat[slot] as number)))]
       : []),
@@ -192,6 +194,24 @@ function ringSteps(lng: Float64Array, lat: Float64Array, rings: readonly (readon
       ? eachOf((slot) => only(lng[slot] as number, lat[slot] as number))
       : eachOf((slot) => tests.some((isIn) => isIn(lng[slot] as number, lat[slot] as number)));
   return [anyBoxStep(lng, lat, rings.map(boxAround)), inOne];
+}
+
+/** Homes that an area reaches: in one of its polygons, and in none of the holes of that. */
+function reachedSteps(lng: Float64Array, lat: Float64Array, { polygons }: ReachableArea): Step[] {
+  const tests = polygons.map(([outer = [], ...holes]) => ({
+    isIn: ringTest(outer),
+    areHoles: holes.map(ringTest),
+  }));
+  const isReached = (x: number, y: number) =>
+    tests.some(({ isIn, areHoles }) => isIn(x, y) && !areHoles.some((isInHole) => isInHole(x, y)));
+  return [
+    anyBoxStep(
+      lng,
+      lat,
+      polygons.map(([outer = []]) => boxAround(outer)),
+    ),
+    eachOf((slot) => isReached(lng[slot] as number, lat[slot] as number)),
+  ];
 }
 
 function anyBoxStep(lng: Float64Array, lat: Float64Array, boxes: readonly Box[]): Step {

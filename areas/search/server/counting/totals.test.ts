@@ -59,6 +59,7 @@ const ASKED: ReadonlySet<FilterName> = new Set<FilterName>([
   'bounds',
   'polygon',
   'exclude_polygon',
+  'commute',
   'exclude_category_id',
   'exclude_words',
   'exclude_agent_id',

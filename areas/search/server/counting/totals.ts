@@ -1,6 +1,7 @@
+import type { ReachableArea } from '@keystead/places/server';
 import { cellsOver } from '../../cells.ts';
 import { FACETS, type FacetName, FILTERS } from '../../filters.ts';
-import { boxAround } from '../../shape.ts';
+import { type Box, boxAround } from '../../shape.ts';
 import { asksOnly, type Filter, PLAIN, partsOver } from '../filter.ts';
 import { Selection } from './bit-sets.ts';
 import type { Value } from './column-table.ts';
@@ -32,6 +33,7 @@ const KNOWN: ReadonlySet<keyof Filter> = new Set([
   'boxes',
   'rings',
   'exceptRings',
+  'commute',
   'words',
   'exceptWords',
 ] as const);
@@ -57,9 +59,17 @@ const isNarrow = (filter: Filter): boolean =>
   filter.words !== undefined ||
   cellsOf(filter) !== undefined;
 
-function cellsOf({ boxes, rings }: Filter): number[] | undefined {
-  const regions = boxes ?? rings?.map(boxAround);
+function cellsOf({ boxes, rings, commute }: Filter): number[] | undefined {
+  const regions = boxes ?? rings?.map(boxAround) ?? (commute && smallestOf(commute.areas));
   return regions && cellsOver(regions, MOST_CELLS);
+}
+
+/** Returns the boxes around the area that is the smallest: homes are in all of them. */
+function smallestOf(areas: readonly ReachableArea[]): Box[] | undefined {
+  const each = areas.map(({ polygons }) => polygons.map(([outer = []]) => boxAround(outer)));
+  const sizeOf = (boxes: readonly Box[]) =>
+    boxes.reduce((sum, [west, south, east, north]) => sum + (east - west) * (north - south), 0);
+  return each.sort((one, other) => sizeOf(one) - sizeOf(other))[0];
 }
 
 /** Counts the homes that a filter finds; undefined where columns have too many values. */
