@@ -5,6 +5,7 @@ import { DEEPEST_TILES } from '@keystead/kit/street-layers';
 import { TRAVEL_MODES } from '@keystead/kit/travel';
 import { currentSet, routingPid } from '@keystead/places/server';
 import type { Ctx } from '@keystead/platform/context';
+import { readTotalsAhead } from '@keystead/search/server';
 import { runSql } from '@keystead/testing/sql';
 import { openAnswerCache } from '../apps/server/cache.ts';
 import { buildServer } from '../apps/server/server.ts';
@@ -56,6 +57,7 @@ const ctx = services.systemContext();
 const app = await buildServer(services, await openAnswerCache(connectionString));
 const appUrl = await app.listen({ port: 0, host: '127.0.0.1' });
 const bare = await startBare(connectionString);
+await readTotalsAhead(ctx);
 
 const random = createRandom('commutes');
 const warm = await commutes(WARM);
