@@ -328,7 +328,7 @@ describe('the walk', () => {
 });
 
 it('reveals nothing in documents', async () => {
-  const paths = documentPaths();
+  const paths = await documentPaths(site.url);
   expect(paths).toContain('/feeds/homes.rss');
   for (const path of [...paths, `/previews/home/${home.slug}.${'0'.repeat(32)}.jpg`])
     for (const query of ['', '?city=Porto', '?bounds=-8.7,41.1,-8.5,41.2', '?get_all_premium_properties=1']) {

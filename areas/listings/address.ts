@@ -96,15 +96,26 @@ export function addressWithoutDoor({
     return !/\p{N}/u.test(line) && !hidden.some((part) => words.includes(` ${part} `));
   });
   for (const [i, line] of lines.entries()) {
-    if (!LONE_NUMBER.test(line)) continue;
+    if (!LONE_NUMBER.test(line) || plainWords(line) === plainWords(postcode)) continue;
     const street = isShown[i - 1] ? i - 1 : i + 1;
     if (street < lines.length) isShown[street] = false;
   }
   return lines.filter((_, i) => isShown[i]).join(', ');
 }
 
-/** `12`, `12 bis`, `Nº 12a`: no postcode, which has more digits or letters. */
-const LONE_NUMBER = /^\P{N}{0,4}\p{N}{1,4}[\s-]?\p{L}{0,3}$/u;
+/** `12`, `12 bis`, `Haus 12`, `12-14`, `12 1/2`: no postcode, which has more digits or letters. */
+const LONE_NUMBER = /^\P{N}{0,6}(\p{N}{1,4}|\p{N}{1,3}([\s/–-]{1,3}\p{N}{1,3}){1,2})[\s-]?\p{L}{0,3}$/u;
+
+/** Letters that are no letter with an accent, and what is written instead of them. */
+const WRITTEN_AS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+};
 
 /** Returns words in small letters and without accents, with one blank between them. */
 const plainWords = (text: string) =>
@@ -112,5 +123,6 @@ const plainWords = (text: string) =>
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll(/[ßłøđæœı]/g, (letter) => WRITTEN_AS[letter] ?? letter)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -1,3 +1,13 @@
+-- search: homes whose rows are to be written anew, by a job: here those that are found by the number of their house. A server of
+-- the version before knows nothing of it. No reference to listings: it would wait for all who write them, and the job copes with homes
+-- that are gone. Going back needs nothing: the table is left as it is.
+create table search_listing_due (
+  listing_id integer primary key
+);
+
+insert into search_listing_due (listing_id)
+select id from listing where exact_latitude is not null or hidden_unplaced;
+
 -- listings: what others read of the address of a hidden home leaves out what its owner wrote, which may name the door. An older
 -- server beside this one writes its words without it, too.
 create or replace view listing_public as
@@ -11,12 +21,3 @@ create or replace view listing_public as
   join account_public o on o.id = l.owner_id
   left join listing_stat s on s.listing_id = l.id
   where l.request_status = 'approved' and l.is_active;
-
--- search: homes whose rows are to be written anew, by a job: here those that are found by the number of their house. A server of
--- the version before knows nothing of it. Going back needs nothing: the table is left as it is.
-create table search_listing_due (
-  listing_id integer primary key references listing (id) on delete cascade
-);
-
-insert into search_listing_due (listing_id)
-select id from listing where exact_latitude is not null or hidden_unplaced;

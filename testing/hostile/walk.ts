@@ -67,10 +67,11 @@ export function askTool(url: string, name: string, fields: Record<string, string
   });
 }
 
-/** Returns the addresses of sitemaps, feeds and other documents. */
-export function documentPaths(): string[] {
-  const named = ['homes', 'pages', 'agents', 'listings-0', 'projects'];
-  return documents.flatMap(({ url }) =>
-    url.includes(':name') ? named.map((name) => url.replace(':name', `${name}.xml`)) : [url],
+/** Returns the addresses of sitemaps, feeds and other documents; of parts those that the index of the site names. */
+export async function documentPaths(url: string): Promise<string[]> {
+  const { text } = await send(url, { path: '/sitemap.xml', headers: fromAnywhere() });
+  const parts = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
   );
+  return [...documents.map((document) => document.url).filter((path) => !path.includes(':')), ...parts];
 }
