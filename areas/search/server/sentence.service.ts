@@ -57,9 +57,10 @@ const DIGITS = 5;
 async function travelPlaces(ctx: Ctx, names: readonly string[]): Promise<ReadonlyMap<string, TravelPlace>> {
   const places = new Map<string, TravelPlace>();
   if (names.length === 0) return places;
-  const found = await Promise.all(names.map((name) => suggestNamed(ctx, name, MOST_ALIKE)));
-  for (const [index, name] of names.entries()) {
-    const place = found[index]?.find((one) =>
+  // One by one: a sentence takes no more than one connection.
+  for (const name of names) {
+    const found = await suggestNamed(ctx, name, MOST_ALIKE);
+    const place = found.find((one) =>
       [one.name, ...Object.values(one.names)].some((own) => placeKey(own) === name),
     );
     if (place) places.set(name, rounded(place));

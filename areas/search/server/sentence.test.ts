@@ -81,6 +81,19 @@ describe('a sentence', () => {
     expect(JSON.stringify(body)).toContain(field);
   });
 
+  it.each([
+    [
+      'minutes that are none',
+      (city: string) => `flat 20 minutes by car from ${city}, 0 minutes on foot from ${city}`,
+    ],
+    ['a distance that no search takes', () => 'flat, school within 500 m, school within 200 km'],
+  ])('leaves %s as not understood', async (_, sentence) => {
+    const { status, body } = await read({ sentence: sentence(world.homes[0]?.city ?? '') });
+    expect(status).toBe(200);
+    const { not_understood: left } = (body as { data: Data }).data;
+    expect(left.join(' ')).toMatch(/0 minutes|200 km/);
+  });
+
   it('is read for people who are signed in, too', async () => {
     const token = await openSession({ ...app.ctx, address: '127.0.0.1' }, world.ownerId);
     const { status } = await read({ sentence: 'flat in Suva' }, token);

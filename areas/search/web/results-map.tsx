@@ -176,6 +176,11 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
     setDrawn({ areas: areasKey(change), fit: shownFit });
     onChange(change, { replace: false });
   };
+  /** Counted as the map counts them: those that are included first. */
+  const removeArea = (place: number) => {
+    const ordered = [...areas.filter(({ isOut }) => !isOut), ...areas.filter(({ isOut }) => isOut)];
+    setAreas(withAreas(areas.filter((area) => area !== ordered[place])));
+  };
   const finish = (ring: MapRing) => {
     if (!drawing) return;
     const { name, isOut } = drawing;
@@ -212,9 +217,9 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
         onViewport={moved}
         reach={reach}
         overlays={overlays}
-        shapes={shapes.length > 0 ? shapes : outline.rings}
-        cutouts={shapes.length > 0 ? cutouts : [...cutouts, ...outline.holes]}
-        onShapeRemove={(place) => setAreas(withAreas(areas.filter((_, other) => other !== place)))}
+        shapes={areas.length > 0 ? shapes : outline.rings}
+        cutouts={areas.length > 0 ? cutouts : outline.holes}
+        onShapeRemove={areas.length > 0 ? removeArea : undefined}
         draft={corners}
         onCorner={addCorner}
         onStroke={drawing?.isFreehand ? finishStroke : undefined}

@@ -85,6 +85,18 @@ describe('NumberBins', () => {
     );
   });
 
+  it('gives what has no number last', () => {
+    const column = Float64Array.from([5, Number.NaN, 3, Number.NaN, 4]);
+    const bins = new NumberBins(column, column.length);
+    const limits = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
+    for (const descending of [false, true]) {
+      const selection = Selection.of(setOf([0, 1, 2, 3, 4]));
+      const parts = [...bins.inTurn(selection, { descending, ...limits })].map((part) => Array.from(part));
+      expect(parts.at(-1)).toEqual([1, 3]);
+      expect(parts.slice(0, -1).flat()).toEqual(descending ? [0, 4, 2] : [2, 4, 0]);
+    }
+  });
+
   it('follows a number that changes, and one that goes', () => {
     const column = Float64Array.from({ length: 200 }, (_, slot) => slot);
     const bins = new NumberBins(column, column.length);

@@ -188,7 +188,7 @@ async function prepared(
   const asSet = !isSmall && (list === undefined || list !== inCells);
   const setOfCity = asSet && ofCity && city !== undefined ? table.setOfCity(city) : undefined;
   // The homes of a city need not be asked for it.
-  const isOfCity = setOfCity !== undefined || (!asSet && list === ofCity);
+  const isOfCity = setOfCity !== undefined || (!asSet && list !== undefined && list === ofCity);
   const asked = isOfCity ? plain.filter(({ filter: name }) => name !== 'city') : plain;
   const special = specialConditions({ ...filter, verified: undefined }, new Set());
   const steps = stepsOf(table, [...asked, ...special]);

@@ -152,6 +152,8 @@ class Reader {
   #accept({ filters, next }: Piece, from: number): boolean {
     const joined: Record<string, string> = {};
     for (const [name, value] of Object.entries(filters) as [FilterName, string][]) {
+      // What no search takes is not put together with what is known: that would fail.
+      if (!searchFilters[name].safeParse(value).success) return false;
       const both = this.#joined(name, value);
       if (both === undefined || !searchFilters[name].safeParse(both).success) return false;
       joined[name] = both;

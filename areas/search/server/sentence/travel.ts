@@ -76,8 +76,9 @@ const pieceOf = (
 function minutesAt(text: SentenceText, at: number): { minutes: number; next: number } | undefined {
   const amount = text.amountAt(at);
   const unit = amount && text.isJoined(amount.next) ? text.find(amount.next, 'minutes') : undefined;
-  if (!unit || !Number.isInteger(amount?.value) || Number(amount?.value) > MOST_MINUTES) return undefined;
-  return { minutes: Number(amount?.value), next: unit.next };
+  const minutes = Number(amount?.value);
+  if (!unit || !Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) return undefined;
+  return { minutes, next: unit.next };
 }
 
 /** Returns what is read behind small words and, if there is one, a way to travel. */
