@@ -48,7 +48,9 @@ test('homes are searched near facilities, at a distance that the drawer counts',
   expect(await violationsOf(page)).toEqual([]);
   await drawer.getByRole('button', { name: /^Show .*homes?$/ }).press('Enter');
   await expect(page).toHaveURL(/facilities=\d+%3A500/);
-  await tabTo(page, page.getByRole('button', { name: 'Remove School within 500 m' }));
+  const remove = page.getByRole('button', { name: 'Remove School within 500 m' });
+  await expect(remove).toBeVisible();
+  await tabTo(page, remove);
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/facilities=/);
 });

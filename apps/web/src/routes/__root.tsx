@@ -2,6 +2,7 @@ import { Heart, MarkedCards } from '@keystead/engagement/web';
 import { selectLanguage } from '@keystead/languages/web';
 import { CardActions } from '@keystead/listings/web';
 import { settingsQuery, type WebSettings } from '@keystead/settings/web';
+import { StillHydrating } from '@keystead/ui/hydration';
 import stylesheet from '@keystead/ui/styles.css?url';
 import { paper, siteStyle } from '@keystead/ui/theme';
 import { Toasts } from '@keystead/ui/toast';
@@ -72,6 +73,7 @@ function Document({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Toasts closeLabel={t('close')} />
+        <StillHydrating />
         <Scripts />
       </body>
     </html>

@@ -1,3 +1,5 @@
+import { MOST_CARDS } from '../../rules.ts';
+
 /**
  * Lists of numbers in this browser's storage: ids, the last one first, and when its visitor was here. A browser that forbids
  * storage stores nothing.
@@ -21,4 +23,10 @@ export function storeNumbers(name: Name, numbers: readonly number[], most: numbe
   } catch {
     // Full or forbidden: the list lasts as long as the page.
   }
+}
+
+/** Stores or removes a favourite of a guest: in the browser, the last one first. */
+export function storeFavourite(id: number, isWanted: boolean): void {
+  const others = storedNumbers('favourites').filter((stored) => stored !== id);
+  storeNumbers('favourites', isWanted ? [id, ...others] : others, MOST_CARDS);
 }

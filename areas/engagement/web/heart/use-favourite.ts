@@ -1,5 +1,6 @@
 import { useToast } from '@keystead/ui/toast';
 import { mark, useMark } from './marks.ts';
+import { storeFavourite } from './stored-numbers.ts';
 import { useText } from './text.ts';
 import { useMarks, whoIsHere } from './use-marks.ts';
 
@@ -14,8 +15,9 @@ export function useFavourite(id: number): { isStored: boolean; toggle: () => voi
     mark('favourites', id, isWanted);
     const accountId = await whoIsHere();
     try {
-      const { sendFavourite } = await import('./send-favourite.ts');
-      await sendFavourite(api, accountId, id);
+      // Of a guest at once: whoever goes on right after the click would leave before a script has come.
+      if (accountId === 0) storeFavourite(id, isWanted);
+      else await import('./send-favourite.ts').then(({ sendFavourite }) => sendFavourite(api, id));
     } catch (error) {
       toast.error(t('failed'), { id: 'favourite', description: error instanceof Error ? error.message : '' });
       return;
