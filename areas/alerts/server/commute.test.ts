@@ -115,6 +115,20 @@ async function openSpecks(onAsked: (times: number) => Promise<unknown>) {
 const saveNear = (seeker: Person, at: string, minutes: number) =>
   world.call(saveSearch, { name: 'Near', commute: `${at},foot,${minutes}` } as never, seeker);
 
+it('asks once about each search, however many are saved meanwhile', async () => {
+  const seeker = await world.signUp();
+  await saveNear(seeker, '45.01,8.01', 20);
+  const service = await openSpecks(async (times) => {
+    // The sixth is asked under the lock, in which nobody saves.
+    if (times < 6) await saveNear(seeker, '45.01,8.01', 20 + times);
+  });
+  await world.post('Among specks', { latitude: 45.011, longitude: 8.011 });
+  await askSearches(service.ctx);
+  service.close();
+  expect(service.asked()).toBe(6);
+  expect(await readWaiting(world.ctx, 1)).toEqual([]);
+});
+
 it('keeps whether homes are reached, and not the areas; asks again about one that moves meanwhile', async () => {
   const seeker = await world.signUp();
   await saveNear(seeker, '44.01,8.01', 20);
