@@ -123,6 +123,15 @@ describe('a tile of the schema of OpenMapTiles', () => {
     await expect(translate({ bytes: randomBytes(4000), languages: [] })).rejects.toThrow(OutsideError);
   });
 
+  it('is read by another thread where the last one has just broken', async () => {
+    const [broken, next] = await Promise.allSettled([
+      translate({ bytes: null as never, languages: [] }),
+      translate({ bytes: TILE_OF_A_TOWN, languages: [] }),
+    ]);
+    expect(broken).toMatchObject({ status: 'rejected', reason: { name: 'TypeError' } });
+    expect(next).toMatchObject({ status: 'fulfilled', value: expect.any(Uint8Array) });
+  });
+
   it.each([
     ['noise', randomBytes(4000)],
     ['a page', Buffer.from('<!doctype html><html><body>Sign in to the network</body></html>')],
