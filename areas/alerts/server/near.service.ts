@@ -22,12 +22,8 @@ export type Reach = ReadonlyMap<string, Reached>;
  * before the lock of the market is taken.
  * @param known what was asked before: only what is missing of it is asked
  */
-export async function askReach(
-  ctx: Ctx,
-  changeIds: readonly number[],
-  known: Reach = new Map(),
-): Promise<Reach> {
-  const reach = new Map(known);
+export async function askReach(ctx: Ctx, changeIds: readonly number[], known?: Reach): Promise<Reach> {
+  const reach = new Map<string, Reached>(known);
   if (changeIds.length === 0) return reach;
   for (const some of bySearch(await readNearCandidates(ctx, changeIds))) {
     const commutes = commutesOf(ctx, some[0]);
