@@ -1,3 +1,4 @@
+import { networkOf } from '@keystead/accounts/server';
 import { ApiError } from '@keystead/http/errors';
 import { sendApiError } from '@keystead/http/server';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +17,7 @@ export function mountStreets(app: FastifyInstance, services: Services): void {
     const { set, z, x, file } = request.params;
     if (!file.endsWith('.pbf'))
       return sendApiError(request, reply, new ApiError('not_found', 'There are no streets here'));
-    const asked = { set, z, x, y: file.slice(0, -4), visitor: addressOf(request) };
+    const asked = { set, z, x, y: file.slice(0, -4), visitor: networkOf(addressOf(request)) };
     const found = await findTile(services.systemContext(), asked);
     return sendTile(request, reply, found);
   });

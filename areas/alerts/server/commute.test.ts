@@ -1,10 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { serialize } from 'node:v8';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getSavedSearches, saveSearch } from '../contract.ts';
 import { type AlertWorld, type Person, startAlertWorld } from './alerts.fixture.ts';
+import { readWaiting } from './match.queries.ts';
 import { askSearches } from './match.service.ts';
+import { askReach } from './near.service.ts';
 import { ownSearches } from './personal-data.ts';
 
 const COMMUTE = '47.1412,9.5218,foot,20,My work';
@@ -78,6 +81,72 @@ it('keeps nobody from saving a search while streets are asked, and asks about th
   const counts = [await own(early), await own(late)].map(([search]) => search?.new_count);
   // The late one was saved when the home was there already: that is no news for it.
   expect(counts).toEqual([1, 0]);
+});
+
+/** So many areas that are too small to be simplified: together they are too large to be remembered. */
+const SPECKS = Array.from({ length: 23_000 }, (_, i) => {
+  const [west, south] = [8 + i / 100_000, 44 + (i % 2)];
+  return [
+    [
+      [west, south],
+      [west, south + 0.1],
+      [west + 0.1, south],
+    ],
+  ];
+});
+
+/** Opens a service that answers so to all that asks what can be reached. */
+async function openSpecks(onAsked: (times: number) => Promise<unknown>) {
+  let asked = 0;
+  const answer = JSON.stringify({
+    features: [{ geometry: { type: 'MultiPolygon', coordinates: SPECKS } }],
+  });
+  const server = createServer(async (_request, response) => {
+    asked += 1;
+    await onAsked(asked);
+    response.end(answer);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const ROUTING_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const config = { ...world.ctx.config, ROUTING: 'openrouteservice', ROUTING_URL } as const;
+  return { ctx: { ...world.ctx, config }, asked: () => asked, close: () => server.close() };
+}
+
+const saveNear = (seeker: Person, at: string, minutes: number) =>
+  world.call(saveSearch, { name: 'Near', commute: `${at},foot,${minutes}` } as never, seeker);
+
+it('asks once about each search, however many are saved meanwhile', async () => {
+  const seeker = await world.signUp();
+  await saveNear(seeker, '45.01,8.01', 20);
+  const service = await openSpecks(async (times) => {
+    // The sixth is asked under the lock, in which nobody saves.
+    if (times < 6) await saveNear(seeker, '45.01,8.01', 20 + times);
+  });
+  await world.post('Among specks', { latitude: 45.011, longitude: 8.011 });
+  await askSearches(service.ctx);
+  service.close();
+  expect(service.asked()).toBe(6);
+  expect(await readWaiting(world.ctx, 1)).toEqual([]);
+});
+
+it('keeps whether homes are reached, and not the areas; asks again about one that moves meanwhile', async () => {
+  const seeker = await world.signUp();
+  await saveNear(seeker, '44.01,8.01', 20);
+  const move = (latitude: number) => world.post('Mover', { latitude, longitude: 8.02 });
+  await move(44.15);
+  const service = await openSpecks(async (times) => {
+    if (times === 1) await move(44.011);
+  });
+  const ids = (await readWaiting(world.ctx, 1)).map(({ id }) => id);
+  const before = await askReach(service.ctx, ids);
+  expect(serialize(before).length).toBeLessThan(1000);
+  const after = await askReach(service.ctx, ids, before);
+  expect(await askReach(service.ctx, ids, after)).toEqual(after);
+  expect(service.asked()).toBe(2);
+  world.clock.advance(1);
+  await askSearches(service.ctx);
+  service.close();
+  expect((await own(seeker))[0]?.new_count).toBe(1);
 });
 
 it('is one search however often it is saved', async () => {

@@ -22,14 +22,17 @@ export async function noteChanges(open: Ctx, listingIds: readonly number[]): Pro
  */
 export async function askSearches(ctx: Ctx): Promise<void> {
   let tries = 0;
+  let reach: Reach | undefined;
   let dealtWith: number | undefined;
   do {
     const waiting = await readWaiting(ctx, BATCH);
-    const reach = await askReach(
+    const asked = await askReach(
       ctx,
       waiting.map(({ id }) => id),
+      reach,
     );
-    dealtWith = await inTransaction(ctx, (open) => askBatch(open, reach, tries >= MOST_TRIES));
+    dealtWith = await inTransaction(ctx, (open) => askBatch(open, asked, tries >= MOST_TRIES));
+    reach = dealtWith === undefined ? asked : undefined;
     tries = dealtWith === undefined ? tries + 1 : 0;
   } while (dealtWith === undefined || dealtWith === BATCH);
 }
@@ -46,7 +49,7 @@ async function askBatch(open: Ctx, reach: Reach, asksNow: boolean): Promise<numb
   if (live.length > 0) {
     const blocked = await readBlockedWith(open, [...new Set(live.flatMap(({ ownerId }) => ownerId ?? []))]);
     const ids = live.map(({ id }) => id);
-    const found = await readNear(open, ids, asksNow ? await askReach(open, ids) : reach);
+    const found = await readNear(open, ids, asksNow ? await askReach(open, ids, reach) : reach);
     if (!found) return undefined;
     const { far, ...near } = found;
     await forgetFar(open, far);

@@ -5,41 +5,70 @@ import { type NearCandidate, type NearPairs, readNearCandidates } from './match.
 
 type Commutes = Parameters<typeof mayBeReached>[0];
 
-/** What can be reached for searches that ask how long ways are, by their sealed commutes. */
-export type Reach = ReadonlyMap<string, Awaited<ReturnType<typeof areasOfCommutes>>>;
+/** What one search reaches of the places that were asked about, by `nameOf`. */
+interface Reached {
+  readonly isEstimate: boolean;
+  readonly places: ReadonlyMap<string, boolean>;
+}
 
 /**
- * Asks what can be reached for the searches that find some changes by all else. That may take seconds, so it is done before the
- * lock of the market is taken.
+ * What is known of searches that ask how long ways are, by their sealed commutes. The areas themselves are not kept: those of
+ * thousands of searches take a gigabyte.
  */
-export async function askReach(ctx: Ctx, changeIds: readonly number[]): Promise<Reach> {
-  const reach = new Map<string, Awaited<ReturnType<typeof areasOfCommutes>>>();
+export type Reach = ReadonlyMap<string, Reached>;
+
+/**
+ * Asks which homes can be reached for the searches that find some changes by all else. That may take seconds, so it is done
+ * before the lock of the market is taken.
+ * @param known what was asked before: only what is missing of it is asked
+ */
+export async function askReach(ctx: Ctx, changeIds: readonly number[], known?: Reach): Promise<Reach> {
+  const reach = new Map<string, Reached>(known);
   if (changeIds.length === 0) return reach;
   for (const some of bySearch(await readNearCandidates(ctx, changeIds))) {
     const commutes = commutesOf(ctx, some[0]);
-    if (matters(commutes, some)) reach.set(keyOf(some[0]), await areasOfCommutes(ctx, commutes));
+    const before = reach.get(keyOf(some[0]));
+    const missing = placesOf(commutes, some).filter((place) => !before?.places.has(nameOf(place)));
+    if (missing.length === 0) continue;
+    const areas = await areasOfCommutes(ctx, commutes);
+    const places = new Map(before?.places);
+    for (const place of missing)
+      places.set(
+        nameOf(place),
+        areas.every((area) => isReached(area, place.lat, place.lng)),
+      );
+    const isEstimate = before?.isEstimate === true || areas.some((area) => area.isEstimate);
+    reach.set(keyOf(some[0]), { isEstimate, places });
   }
   return reach;
 }
 
 const keyOf = ({ commute }: NearCandidate) => commute.toString('base64');
 
+interface Place {
+  readonly lat: number | null;
+  readonly lng: number | null;
+}
+
+const nameOf = ({ lat, lng }: Place) => `${lat},${lng}`;
+
 const bySearch = (candidates: readonly NearCandidate[]) =>
   [...Map.groupBy(candidates, ({ searchId }) => searchId).values()] as [NearCandidate, ...NearCandidate[]][];
 
 /** Returns whether a place is so near that streets have to be asked. */
-const mayBeNear = (commutes: Commutes, lat: number | null, lng: number | null) =>
+const mayBeNear = (commutes: Commutes, { lat, lng }: Place) =>
   commutes.length > 0 && mayBeReached(commutes, lat, lng);
 
-const matters = (commutes: Commutes, candidates: readonly NearCandidate[]) =>
-  candidates.some(
-    (one) => mayBeNear(commutes, one.lat, one.lng) || mayBeNear(commutes, one.latBefore, one.lngBefore),
-  );
+const placeBefore = ({ latBefore: lat, lngBefore: lng }: NearCandidate): Place => ({ lat, lng });
+
+/** Returns where homes of which streets have to be asked are, and were. */
+const placesOf = (commutes: Commutes, candidates: readonly NearCandidate[]): Place[] =>
+  candidates.flatMap((one): Place[] => [one, placeBefore(one)]).filter((place) => mayBeNear(commutes, place));
 
 /**
  * Opens the searches that ask how long ways are and find the changes by all else.
  * @returns the pairs that are near enough now, those that were before, and those that are too far away now; undefined where a
- * search is in the way of which it was not asked what it reaches: someone has just saved it, or a home has just moved
+ * search is in the way of which it was not asked whether it reaches a home: someone has just saved it, or the home has just moved
  */
 export async function readNear(
   open: Ctx,
@@ -52,16 +81,16 @@ export async function readNear(
   const far: NearCandidate[] = [];
   for (const some of bySearch(candidates)) {
     const commutes = commutesOf(open, some[0]);
-    const areas = matters(commutes, some) ? reach.get(keyOf(some[0])) : [];
-    if (!areas) return undefined;
-    const isNear = (lat: number | null, lng: number | null) =>
-      mayBeNear(commutes, lat, lng) && areas.every((area) => isReached(area, lat, lng));
-    const isCertain = !areas.some(({ isEstimate }) => isEstimate) || (await knowsNoStreets(open));
+    const reached = reach.get(keyOf(some[0]));
+    if (!placesOf(commutes, some).every((place) => reached?.places.has(nameOf(place)))) return undefined;
+    const isNear = (place: Place) =>
+      mayBeNear(commutes, place) && reached?.places.get(nameOf(place)) === true;
+    const isCertain = !reached?.isEstimate || (await knowsNoStreets(open));
     for (const one of some) {
-      if (isNear(one.lat, one.lng)) now.push(one);
+      if (isNear(one)) now.push(one);
       // What streets have found is not forgotten because an estimate stands in for them.
-      else if (isCertain || !mayBeNear(commutes, one.lat, one.lng)) far.push(one);
-      if (isNear(one.latBefore, one.lngBefore)) before.push(one);
+      else if (isCertain || !mayBeNear(commutes, one)) far.push(one);
+      if (isNear(placeBefore(one))) before.push(one);
     }
   }
   return { now, before, far };

@@ -77,7 +77,7 @@ export async function makeStreets(
       onProgress({ step: 'writing', done: 0 });
       const names = await putInPlace(ctx, { ...set, name, folder });
       onProgress({ step: 'writing', done: 1 });
-      if ('problem' in set.travel && mayConnect(ctx)) await keepExtract(ctx, extract, name);
+      if ('problem' in set.travel && mayConnect(ctx)) await keepExtract(ctx, extract, { folder, name });
       await removeOthers(ctx);
       return { name, found: set.found, names, cut: set.cut, travel: set.travel };
     } finally {
@@ -137,13 +137,19 @@ export const canConnect = (ctx: Ctx, name: string) => mayConnect(ctx) && isExtra
 /** With a service of travel times, or on a machine that has no engine, no graph would ever be asked. */
 const mayConnect = (ctx: Ctx) => ctx.config.ROUTING === undefined && isForThisPlatform();
 
-async function keepExtract(ctx: Ctx, extract: string, name: string): Promise<void> {
+async function keepExtract(
+  ctx: Ctx,
+  extract: string,
+  { folder, name }: { folder: string; name: string },
+): Promise<void> {
+  // A run that ends while it copies takes its folder with it, and no half of an extract is offered.
+  const copy = join(folder, 'extract');
   try {
-    await copyFile(extract, keptOf(ctx, name), constants.COPYFILE_FICLONE);
-    await giveToOwner(keptOf(ctx, name));
+    await copyFile(extract, copy, constants.COPYFILE_FICLONE);
+    await giveToOwner(copy);
+    await rename(copy, keptOf(ctx, name));
   } catch (error) {
     // The set is whole without it.
-    await rm(keptOf(ctx, name), { force: true });
     ctx.log.warn(
       { err: error },
       'the extract cannot be kept, so its ways can be connected by another run alone',

@@ -30,6 +30,11 @@ export function readRun(ctx: Ctx, id: number) {
 }
 export type Run = RowOf<typeof readRun>;
 
+/** Returns the run that has made or connected streets last; undefined where none has. */
+export function readLastDone(ctx: Ctx) {
+  return runs(ctx).where('state', '=', 'done').orderBy('id', 'desc').limit(1).executeTakeFirst();
+}
+
 /** Writes a run that begins now; undefined while another one goes on. */
 export async function insertRun(ctx: Ctx, run: Pick<Run, 'source' | 'name'>): Promise<number | undefined> {
   const row = await ctx.db

@@ -161,6 +161,8 @@ describe('a run', { timeout: 120_000 }, () => {
 
   it('connects the roads of the streets there are, once the engine can be had', async () => {
     const before = (await site.call(calls.currentPlaces, {}, editor)).data;
+    const failed = await insertRun(site.ctx, { source: 'region', name: 'berlin' });
+    await endRun(site.ctx, failed ?? 0, { state: 'failed', problem: 'No answer came' });
     const still = await site.call(calls.connectPlaces, {}, editor);
     expect(still.data).toMatchObject({ state: 'running', source: 'ways', name: 'marenza.osm.pbf' });
     await expect(site.call(calls.connectPlaces, {}, editor)).rejects.toMatchObject({ code: 'conflict' });

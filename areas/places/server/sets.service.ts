@@ -89,7 +89,7 @@ export type FoundTile =
 
 /**
  * Reads a tile by the texts of its address: of the operator's set where that covers it, else of the tile service.
- * @param asked.visitor the address of who asks
+ * @param asked.visitor the network of who asks
  * @throws ApiError validation, naming `z`, `x` or `y`; not_found where there are no tiles, or none that can be read;
  * unavailable while the tile service is away, too_many_requests where a visitor has had too many fetched there
  */

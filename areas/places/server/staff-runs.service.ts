@@ -14,7 +14,16 @@ import { ExtractError } from './extract/limits.ts';
 import { canConnect, connectWays, makeStreets, type Progress, removeUnfinished } from './making.service.ts';
 import { fetchRegion } from './region/fetch-region.ts';
 import { findGraph } from './routing/engine/graph.ts';
-import { endLostRuns, endRun, insertRun, type Run, readRun, readRuns, touchRun } from './runs.queries.ts';
+import {
+  endLostRuns,
+  endRun,
+  insertRun,
+  type Run,
+  readLastDone,
+  readRun,
+  readRuns,
+  touchRun,
+} from './runs.queries.ts';
 import { tileServiceOf } from './service/tile-service.ts';
 import { readCurrentSet } from './sets.queries.ts';
 import { arrivalOf, removeForgotten } from './staff-arrivals.ts';
@@ -118,7 +127,7 @@ export async function beginConnecting(ctx: Ctx): Promise<Row> {
         'wrong_state',
         'There is no extract whose roads can be connected: make the streets anew',
       );
-    const [last] = (await readRuns(open, { page: 1, per_page: 1, order: 'desc' })).rows;
+    const last = await readLastDone(open);
     return insertedRun(open, { source: 'ways', name: last?.name ?? set.name });
   });
   startProcess(ctx, begun.id, undefined);

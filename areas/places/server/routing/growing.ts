@@ -83,7 +83,11 @@ function boxOf(corners: readonly Corner[]) {
 function fill({ cells, width, height }: Grid, polygons: readonly Polygon[]): boolean {
   let left = MOST_CROSSINGS;
   for (const rings of polygons) {
-    const crossings: number[][] = Array.from({ length: height }, () => []);
+    const { south, north } = boxOf(rings.flat());
+    const [first, end] = [Math.max(0, middleFrom(south)), Math.min(height, middleFrom(north))];
+    if (first >= end) continue;
+    // Rows of its own alone: there may be as many polygons as rows.
+    const crossings: number[][] = Array.from({ length: end - first }, () => []);
     for (const ring of rings) {
       for (const [i, one] of ring.entries()) {
         const other = ring[(i + 1) % ring.length] as Corner;
@@ -92,13 +96,14 @@ function fill({ cells, width, height }: Grid, polygons: readonly Polygon[]): boo
         left -= to - from;
         if (left < 0) return false;
         for (let y = from; y < to; y += 1)
-          crossings[y]?.push(low[0] + ((y + 0.5 - low[1]) / (high[1] - low[1])) * (high[0] - low[0]));
+          crossings[y - first]?.push(low[0] + ((y + 0.5 - low[1]) / (high[1] - low[1])) * (high[0] - low[0]));
       }
     }
-    for (const [y, row] of crossings.entries()) {
+    for (const [i, row] of crossings.entries()) {
+      const start = (first + i) * width;
       row.sort((one, other) => one - other);
-      for (let i = 0; i + 1 < row.length; i += 2)
-        cells.fill(1, y * width + middleFrom(row[i]), y * width + middleFrom(row[i + 1]));
+      for (let at = 0; at + 1 < row.length; at += 2)
+        cells.fill(1, start + middleFrom(row[at]), start + middleFrom(row[at + 1]));
     }
   }
   return true;

@@ -33,6 +33,8 @@ export function askOuter(
       }
     });
     asked.once('error', reject);
+    // An answer in another protocol is neither an answer nor an error.
+    asked.once('close', () => reject(new Error('No answer')));
     asked.end();
   });
 }

@@ -29,7 +29,7 @@ import { translate } from './translating.ts';
 let site: TestServer;
 let tiles: StandInTiles;
 beforeAll(async () => {
-  const env = { TILES_INNER_NETWORK: '1' };
+  const env = { TILES_INNER_NETWORK: '1', TRUST_PROXY: '1' };
   [site, tiles] = await Promise.all([startTestServer({ env }), openStandInTiles()]);
 });
 afterAll(async () => {
@@ -121,6 +121,15 @@ describe('a tile of the schema of OpenMapTiles', () => {
     const translated = await translate({ bytes: TILE_OF_A_TOWN, languages: ['ar'] });
     expect(Buffer.from(translated ?? [])).toEqual(small);
     await expect(translate({ bytes: randomBytes(4000), languages: [] })).rejects.toThrow(OutsideError);
+  });
+
+  it('is read by another thread where the last one has just broken', async () => {
+    const [broken, next] = await Promise.allSettled([
+      translate({ bytes: null as never, languages: [] }),
+      translate({ bytes: TILE_OF_A_TOWN, languages: [] }),
+    ]);
+    expect(broken).toMatchObject({ status: 'rejected', reason: { name: 'TypeError' } });
+    expect(next).toMatchObject({ status: 'fulfilled', value: expect.any(Uint8Array) });
   });
 
   it.each([
@@ -396,6 +405,19 @@ describe('the site', () => {
     expect(names).toContain('Marenza');
     const same = await ask(address, { 'if-none-match': answer.headers.get('etag') ?? '' });
     expect(same.status).toBe(304);
+  });
+
+  it('counts what it fetches by networks: a visitor has addresses of IPv6 without end', async () => {
+    // All of it within one minute.
+    await expect.poll(() => Date.now() % MINUTE, { timeout: MINUTE / 2 }).toBeLessThan(45_000);
+    tiles.answer = (response) => response.writeHead(204).end();
+    const from = (network: number, x: number) =>
+      ask(address.replace('7807', String(x)), { 'x-forwarded-for': `2001:db8:0:${network}::${x}` });
+    for (let x = 1000; x < 1000 + BUDGET_OF_ONE; x += 20) {
+      const some = await Promise.all(Array.from({ length: 20 }, (_, i) => from(1, x + i)));
+      expect(some.map(({ status }) => status)).toEqual(some.map(() => 204));
+    }
+    expect([(await from(1, 2000)).status, (await from(2, 2000)).status]).toEqual([429, 204]);
   });
 
   it('says so when the service is away, and offers no streets then', async () => {

@@ -18,7 +18,7 @@ const DAY = 24 * HOUR;
 
 /** What the service may be asked in a minute, by this process. */
 export const BUDGET = 600;
-/** What one address may have it asked in a minute, so that no visitor uses all of that up: some eight screens that nobody saw. */
+/** What one network may have it asked in a minute, so that no visitor uses all of that up: some eight screens that nobody saw. */
 export const BUDGET_OF_ONE = 240;
 /** Tiles that are fetched at one time, and how many wait for that: a screen shows some 30. */
 const MOST_AT_ONCE = 12;
@@ -36,7 +36,7 @@ const LONGEST_REST = HOUR;
 const MOST_TILE_BYTES = 4_000_000;
 const TILE_PATIENCE = 8 * SECOND;
 
-/** What visitors had fetched in a minute, by their addresses. */
+/** What visitors had fetched in a minute, by their networks. */
 const askedBy = new BoundedCache<{ readonly minute: number; count: number }>({
   maxBytes: 1_000_000,
   bytesOf: () => 50,
@@ -115,7 +115,7 @@ export class TileService {
 
   /**
    * Returns a tile: from the disk, else from the service.
-   * @param visitor the address of who asks
+   * @param visitor the network of who asks
    * @throws TilesAwayError when it can be had from neither
    * @throws ApiError too_many_requests when this visitor has had too many fetched
    */

@@ -67,10 +67,12 @@ function start(): Worker {
   });
   // The server may end while there is one.
   started.unref();
-  started.on('error', () => undefined);
-  started.once('exit', () => {
+  const forget = () => {
     if (thread === started) thread = undefined;
-  });
+  };
+  // Behind an error it ends, and says so later: the next tile needs another one already.
+  started.on('error', forget);
+  started.once('exit', forget);
   return started;
 }
 
