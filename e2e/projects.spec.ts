@@ -92,3 +92,22 @@ test('find a project by type and text', async ({ page }) => {
   await expect(page).toHaveURL(/\/project-details\//);
   await expect(page.getByRole('heading', { name: 'Floors and plans' })).toBeVisible();
 });
+
+test('read what is around a project, and see it on the map', async ({ page }) => {
+  const issues = await watchErrors(page);
+  const { data } = await (await page.request.get('/api/get-projects?city=Marenza&limit=1')).json();
+  const { id, slug_id: slug } = data[0];
+  // A job describes it within a minute of the start.
+  const described = async () =>
+    (await (await page.request.get(`/api/get-project-detail?id=${id}&preview=1`)).json()).data.surroundings;
+  await expect.poll(described, { timeout: 100_000, intervals: [1000] }).not.toBeNull();
+  await open(page, `/project-details/${slug}`);
+  const part = page.getByRole('region', { name: 'What is nearby' });
+  await expect(part.getByText('Walking score', { exact: true })).toBeVisible();
+  await expect(part.getByText('Nearest stop')).toBeVisible();
+  await part.getByRole('group').filter({ hasText: 'School' }).locator('summary').click();
+  await part.getByRole('link', { name: 'Show on the map' }).click();
+  const map = page.getByRole('region', { name: 'Where it is' });
+  await expect(map.getByRole('button', { name: /^Escola .*, about \d+ min$/ }).first()).toBeVisible();
+  expect(issues).toEqual([]);
+});
