@@ -105,7 +105,7 @@ test('read what is around a project, and see it on the map', async ({ page }) =>
   const part = page.getByRole('region', { name: 'What is nearby' });
   await expect(part.getByText('Walking score', { exact: true })).toBeVisible();
   await expect(part.getByText('Nearest stop')).toBeVisible();
-  await part.getByRole('group').filter({ hasText: 'School' }).locator('summary').click();
+  await part.getByText('School', { exact: true }).last().click();
   await part.getByRole('link', { name: 'Show on the map' }).click();
   const map = page.getByRole('region', { name: 'Where it is' });
   await expect(map.getByRole('button', { name: /^Escola .*, about \d+ min$/ }).first()).toBeVisible();
