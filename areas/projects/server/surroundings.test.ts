@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { walkingScore } from '@keystead/listings/rules';
-import { fillSurroundings } from '@keystead/listings/server';
+import { createListings, fillSurroundings, type ListingDraft } from '@keystead/listings/server';
 import { makeStreets, pointsNear } from '@keystead/places/server';
+import { runSql } from '@keystead/testing/sql';
 import { inventedTown, inventedTownFile } from '@keystead/testing/town/town';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteProject, getAddedProjects, getProjectDetail, getProjects } from '../contract.ts';
@@ -122,6 +123,43 @@ describe('what is around a project', () => {
     expect(listed).not.toHaveProperty('surroundings');
     const own = await world.call(getAddedProjects, { id: String(id) }, { token: owner.token });
     expect(own.data).not.toHaveProperty('surroundings');
+  });
+
+  it('does not wait until all homes are described', async () => {
+    const { accountId: ownerId } = owner;
+    const home = {
+      ownerId,
+      title: 'A home',
+      description: 'Rooms and a door.',
+      city: 'Marenza',
+      state: 'Nowhere',
+      country: 'Portugal',
+      address: 'A street',
+      category_id: world.category,
+      property_type: 'sell',
+      price: 100_000,
+      price_kind: 'asking',
+      parameters: [],
+      facilities: [],
+      requestStatus: 'approved',
+      latitude: MIDDLE.lat,
+      longitude: MIDDLE.lng,
+    };
+    const homes = Array.from({ length: 60 }, (_, number) => ({
+      ...home,
+      external: { source: 'test', id: `home ${number}` },
+    }));
+    await createListings(world.ctx, homes as unknown as ListingDraft[]);
+    await world.posted(owner.token, { title: 'Patient', ...pin(MIDDLE) });
+    await fillSurroundings(world.ctx);
+    const [written] = await runSql<{ homes: number; late: number }>(
+      world.ctx.db,
+      // Numbers of transactions say what was written after what.
+      `select count(*)::int as homes, (count(*) filter (where xmin::text::bigint > (
+         select max(xmin::text::bigint) from project_surroundings)))::int as late from listing_surroundings`,
+    );
+    expect(written?.homes).toBe(60);
+    expect(written?.late).toBeGreaterThan(0);
   });
 
   it('goes with a project that is deleted', async () => {
