@@ -95,13 +95,16 @@ test('find a project by type and text', async ({ page }) => {
 
 test('read what is around a project, and see it on the map', async ({ page }) => {
   const issues = await watchErrors(page);
-  const { data } = await (await page.request.get('/api/get-projects?city=Marenza&limit=1')).json();
-  const { id, slug_id: slug } = data[0];
-  // A job describes it within a minute of the start.
-  const described = async () =>
-    (await (await page.request.get(`/api/get-project-detail?id=${id}&preview=1`)).json()).data.surroundings;
-  await expect.poll(described, { timeout: 100_000, intervals: [1000] }).not.toBeNull();
-  await open(page, `/project-details/${slug}`);
+  const first = async (city: string) =>
+    (await (await page.request.get(`/api/get-projects?city=${city}&limit=1`)).json()).data[0];
+  const [inTown, beyond] = [await first('Marenza'), await first('Lisbon')];
+  // A job describes them within a minute of the start.
+  for (const { id } of [inTown, beyond]) {
+    const described = async () =>
+      (await (await page.request.get(`/api/get-project-detail?id=${id}&preview=1`)).json()).data.surroundings;
+    await expect.poll(described, { timeout: 100_000, intervals: [1000] }).not.toBeNull();
+  }
+  await open(page, `/project-details/${inTown.slug_id}`);
   const part = page.getByRole('region', { name: 'What is nearby' });
   await expect(part.getByText('Walking score', { exact: true })).toBeVisible();
   await expect(part.getByText('Nearest stop')).toBeVisible();
@@ -109,5 +112,9 @@ test('read what is around a project, and see it on the map', async ({ page }) =>
   await part.getByRole('link', { name: 'Show on the map' }).click();
   const map = page.getByRole('region', { name: 'Where it is' });
   await expect(map.getByRole('button', { name: /^Escola .*, about \d+ min$/ }).first()).toBeVisible();
+
+  await open(page, `/project-details/${beyond.slug_id}`);
+  await expect(map).toBeVisible();
+  await expect(part).toHaveCount(0);
   expect(issues).toEqual([]);
 });
