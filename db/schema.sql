@@ -2603,6 +2603,23 @@ create table project_stat (
   constraint project_stat_project_id_fkey foreign key (project_id) references project(id) on delete cascade
 );
 
+create table project_surroundings (
+  project_id integer not null,
+  set_id integer not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  is_estimate boolean not null,
+  is_about boolean not null,
+  walking_score smallint not null,
+  metres jsonb not null,
+  points jsonb not null,
+  computed_at timestamp with time zone not null,
+  constraint project_surroundings_pkey primary key (project_id),
+  constraint project_surroundings_project_id_fkey foreign key (project_id) references project(id) on delete cascade,
+  constraint project_surroundings_points_check check ((jsonb_array_length(points) <= 60)),
+  constraint project_surroundings_walking_score_check check (((walking_score >= 0) and (walking_score <= 100)))
+);
+
 create table project_text (
   project_id integer not null,
   language text not null,

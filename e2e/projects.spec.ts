@@ -92,3 +92,29 @@ test('find a project by type and text', async ({ page }) => {
   await expect(page).toHaveURL(/\/project-details\//);
   await expect(page.getByRole('heading', { name: 'Floors and plans' })).toBeVisible();
 });
+
+test('read what is around a project, and see it on the map', async ({ page }) => {
+  const issues = await watchErrors(page);
+  const first = async (city: string) =>
+    (await (await page.request.get(`/api/get-projects?city=${city}&limit=1`)).json()).data[0];
+  const [inTown, beyond] = [await first('Marenza'), await first('Lisbon')];
+  // A job describes them within a minute of the start.
+  for (const { id } of [inTown, beyond]) {
+    const described = async () =>
+      (await (await page.request.get(`/api/get-project-detail?id=${id}&preview=1`)).json()).data.surroundings;
+    await expect.poll(described, { timeout: 100_000, intervals: [1000] }).not.toBeNull();
+  }
+  await open(page, `/project-details/${inTown.slug_id}`);
+  const part = page.getByRole('region', { name: 'What is nearby' });
+  await expect(part.getByText('Walking score', { exact: true })).toBeVisible();
+  await expect(part.getByText('Nearest stop')).toBeVisible();
+  await part.getByText('School', { exact: true }).last().click();
+  await part.getByRole('link', { name: 'Show on the map' }).click();
+  const map = page.getByRole('region', { name: 'Where it is' });
+  await expect(map.getByRole('button', { name: /^Escola .*, about \d+ min$/ }).first()).toBeVisible();
+
+  await open(page, `/project-details/${beyond.slug_id}`);
+  await expect(map).toBeVisible();
+  await expect(part).toHaveCount(0);
+  expect(issues).toEqual([]);
+});

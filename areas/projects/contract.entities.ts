@@ -1,6 +1,6 @@
 import { categoryRef, pictureItem } from '@keystead/catalogue/contract';
 import { shownFields } from '@keystead/http/declared';
-import { textInLanguage } from '@keystead/listings/contract';
+import { surroundings, textInLanguage } from '@keystead/listings/contract';
 import { z } from 'zod';
 import { unitCounts } from './contract.units.ts';
 import { PROJECT_FIELDS } from './fields.ts';
@@ -103,13 +103,15 @@ export const projectDetail = projectItem.extend({
   total_click: int,
   documents: z.array(projectDocument),
   plans: z.array(projectPlan),
-  // Extension.
+  // Extensions.
+  /** What is around it; null where that is not known. */
+  surroundings: surroundings.nullable().optional(),
   /** What it says in the language asked for by `text_language`; null where it is written in none but others. */
   text: textInLanguage.nullable(),
 });
 
 /** One's own project: what the owner needs to change it. */
-export const ownProject = projectDetail.extend({
+export const ownProject = projectDetail.omit({ surroundings: true }).extend({
   reject_reason: z.union([rejection, z.object({})]),
   // Extensions.
   /** Advertisement that runs (0) or waits (1): at most one. */

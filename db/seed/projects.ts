@@ -8,9 +8,10 @@ import { type NewProject, type NewUnit, publicProjects, seedProjects } from '@ke
 import type { SeededPeople } from './accounts.ts';
 import { type KindName, kinds } from './kinds.ts';
 import type { DemoPicture } from './manifest.ts';
-import { demoCities } from './places/index.ts';
+import { demoCities, marenza } from './places/index.ts';
 import type { DemoCity, Neighbourhood } from './places/place.ts';
 import type { StoredPictures } from './store-pictures.ts';
+import { townHouses } from './town/town.ts';
 import { type Building, unitsOf } from './units.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -45,6 +46,8 @@ const BUILDINGS: Readonly<Record<number, Pick<Building, 'floors' | 'flats' | 'pa
   3: { floors: 6, flats: 4, parking: 0 },
 };
 
+const houses = townHouses();
+
 interface World {
   now: Date;
   pictures: readonly DemoPicture[];
@@ -52,10 +55,10 @@ interface World {
   stored: StoredPictures;
 }
 
-/** Writes two projects in each city of the demo world, one upcoming and one under construction; those there are left as they are. */
+/** Writes two projects in each city of the demo world and in the invented town, one upcoming and one under construction; those there are left as they are. */
 export async function writeProjects(ctx: Ctx, world: World): Promise<void> {
   const categories = new Map((await allCategories(ctx)).map(({ slugId, id }) => [slugId, id]));
-  const projects = demoCities.flatMap((city, place) =>
+  const projects = [...demoCities, marenza].flatMap((city, place) =>
     [0, 1].flatMap((which) => {
       const shape = shapes[(place * 2 + which) % shapes.length] as (typeof shapes)[number];
       const category = categories.get(kinds.find(({ name }) => name === shape.kind)?.category ?? '');
@@ -114,9 +117,7 @@ function projectOf(
       city: city.name,
       state: city.state,
       country: city.country,
-      location: `${random.pick(city.streets)}, ${quarter.name}, ${city.name}`,
-      latitude: quarter.latitude,
-      longitude: quarter.longitude,
+      ...placeIn(random, city, quarter),
       language: '',
       video_link: '',
       meta_title: `${name}, ${city.name}`,
@@ -133,6 +134,15 @@ function projectOf(
     plans,
     ...(units && { units }),
   };
+}
+
+/** Returns the middle of a quarter with a street of the city; in the invented town one of its houses. */
+function placeIn(random: Random, city: DemoCity, { name, latitude, longitude }: Neighbourhood) {
+  if (city !== marenza)
+    return { location: `${random.pick(city.streets)}, ${name}, ${city.name}`, latitude, longitude };
+  const house = random.pick(houses.filter(({ district }) => district === name));
+  const location = `${house.street} ${house.number}, ${name}, ${city.name}`;
+  return { location, latitude: house.lat, longitude: house.lng };
 }
 
 /** Returns the first agent, who can be signed in as, has projects of their own; the others are of the same city. */

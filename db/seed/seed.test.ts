@@ -75,7 +75,8 @@ describe('seedDemoWorld', () => {
 
   it('has projects of both types, with plans and several owners', async () => {
     const { data, total } = await server.call(getProjects, { limit: 100 });
-    expect(total).toBe(24);
+    expect(total).toBe(26);
+    expect(data.filter(({ city }) => city === 'Marenza')).toHaveLength(2);
     expect(new Set(data.map(({ type }) => type)).size).toBe(2);
     expect(new Set(data.map(({ customer }) => customer.id)).size).toBeGreaterThan(8);
     expect(data.every(({ gallary_images, picture }) => gallary_images.length > 3 && picture)).toBe(true);

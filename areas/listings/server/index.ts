@@ -73,7 +73,7 @@ export { approveListing, listingsUnderReview, rejectListing } from './life.servi
 export { ownIds } from './own.service.ts';
 export { requireMayPost } from './posting.service.ts';
 export { cardsForReader, premiumIsClosed } from './premium.ts';
-export type { StoredFile } from './reading.queries.ts';
+export type { StoredFile, StoredSurroundings } from './reading.queries.ts';
 export {
   factsOfListings,
   listItems,
@@ -94,11 +94,13 @@ export {
 } from './snapshots.queries.ts';
 export { wireFiles } from './staff.files.ts';
 export { type CounterChange, changeCounters } from './stats.queries.ts';
-export { fillSurroundings } from './surroundings.service.ts';
+export type { PlacedThings } from './surroundings.queries.ts';
+export { addPlacedThings, fillSurroundings } from './surroundings.service.ts';
 export { takeDown } from './taking-down.service.ts';
 export { readBriefs } from './titles.queries.ts';
 export { deleteOriginals, readTexts } from './translations.queries.ts';
 export { textFacts, translationsOf } from './translations.ts';
+export { surroundingsOf } from './wire.ts';
 
 export const routes = [
   ...listingRoutes,

@@ -82,13 +82,13 @@ export type ListingRow = RowOf<typeof LISTING>;
 const IS_AROUND = `n.listing_id = l.id and (n.latitude, n.longitude) = (l.latitude, l.longitude) and l.place_precision <> 'town'`;
 
 /** What is around it, as stored; null where that is not known. */
-interface Surroundings {
+export interface StoredSurroundings {
   readonly is_estimate: boolean;
   readonly is_about: boolean;
   readonly walking_score: number;
   readonly points: NearPoint[];
 }
-const DETAIL = columns({ ...LISTING, surroundings: narrow<Surroundings | null>('json|null') });
+const DETAIL = columns({ ...LISTING, surroundings: narrow<StoredSurroundings | null>('json|null') });
 /** A listing as its page shows it. */
 export type DetailRow = RowOf<typeof DETAIL>;
 

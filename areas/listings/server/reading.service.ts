@@ -108,7 +108,7 @@ export async function propertyDetails(
     const detail = {
       ...toDetail(row, context, viewer),
       text: texts.get(row.id) ?? null,
-      ...(options.withSurroundings && { surroundings: surroundingsOf(row) }),
+      ...(options.withSurroundings && { surroundings: surroundingsOf(row.surroundings) }),
     };
     return {
       owned: { id: row.id, ownerId: row.owner_id },

@@ -2,8 +2,23 @@ import type { Ctx } from '@keystead/platform/context';
 import { anyOf, columns, narrow, runSql } from '@keystead/platform/db';
 import type { Around, NearPoint } from '../surroundings.ts';
 
-/** A home whose surroundings are not known yet, or not of this set or place any more. */
-export interface StaleHome {
+/** Things of an area that stand somewhere: of all of them the same job computes what is around. */
+export interface PlacedThings {
+  /** Their table; `<table>_surroundings` holds what is around them, of the columns of `listing_surroundings`. */
+  readonly table: string;
+  /** A select of the public ones with a place: `id`, `latitude`, `longitude`, `is_about` (visitors know it only about), `created_at`. */
+  readonly places: string;
+  /** Has what is around some of them written, in the open transaction, and says so to whom it concerns. */
+  store(
+    open: Ctx,
+    set: { id: number; created_at: Date },
+    things: readonly StaleThing[],
+    write: () => Promise<void>,
+  ): Promise<void>;
+}
+
+/** A thing whose surroundings are not known yet, or not of this set or place any more. */
+export interface StaleThing {
   readonly id: number;
   readonly lat: number;
   readonly lng: number;
@@ -14,24 +29,31 @@ export interface StaleHome {
   readonly createdAt: Date;
 }
 
+/** Public homes; where the town alone is known, nothing is near or far. */
+export const HOMES: Pick<PlacedThings, 'table' | 'places'> = {
+  table: 'listing',
+  places: `select p.id, p.latitude, p.longitude, p.created_at,
+      l.place_precision <> 'exact' or l.exact_latitude is not null as is_about
+    from listing_public p join listing l on l.id = p.id
+    where p.latitude is not null and l.place_precision <> 'town'`,
+};
+
 /**
- * Returns public homes above `after` with a place and without surroundings of it in this set, ascending.
- * @param estimatedBefore those that were estimated before count, too
+ * Returns things above `after` without surroundings of their place in this set, ascending.
+ * @param asked.estimatedBefore those that were estimated before count, too
  */
-export function readStaleHomes(
+export function readStale(
   ctx: Ctx,
+  { table, places }: Pick<PlacedThings, 'table' | 'places'>,
   asked: { setId: number; after: number; limit: number; estimatedBefore: Date | null },
-): Promise<StaleHome[]> {
+): Promise<StaleThing[]> {
   return runSql(
     ctx.db,
-    `select p.id, p.latitude as lat, p.longitude as lng, about.is_about as "isAbout", s.set_id as "setId", p.created_at as "createdAt"
-     from listing_public p
-     join listing l on l.id = p.id
-     cross join lateral (select l.place_precision <> 'exact' or l.exact_latitude is not null) as about (is_about)
-     left join listing_surroundings s on s.listing_id = p.id
-     where p.id > $2 and p.latitude is not null and l.place_precision <> 'town'
-       and (s.listing_id is null or s.set_id <> $1 or (s.latitude, s.longitude) <> (p.latitude, p.longitude)
-         or s.is_about <> about.is_about
+    `select p.id, p.latitude as lat, p.longitude as lng, p.is_about as "isAbout", s.set_id as "setId", p.created_at as "createdAt"
+     from (${places}) p
+     left join ${table}_surroundings s on s.${table}_id = p.id
+     where p.id > $2 and (s.${table}_id is null or s.set_id <> $1
+         or (s.latitude, s.longitude) <> (p.latitude, p.longitude) or s.is_about <> p.is_about
          or (s.is_estimate and s.computed_at < $4::timestamptz))
      order by p.id limit $3`,
     [asked.setId, asked.after, asked.limit, asked.estimatedBefore],
@@ -48,11 +70,11 @@ export function readStaleHomes(
 
 const POINTS = narrow<NearPoint[]>('jsonb');
 
-/** Returns a home whose minutes were estimated before a moment, and points near it. */
-export async function readEstimated(ctx: Ctx, before: Date) {
+/** Returns one of the things whose minutes were estimated before a moment, and points near it. */
+export async function readEstimated(ctx: Ctx, { table }: Pick<PlacedThings, 'table'>, before: Date) {
   const [row] = await runSql(
     ctx.db,
-    `select latitude as lat, longitude as lng, points from listing_surroundings
+    `select latitude as lat, longitude as lng, points from ${table}_surroundings
      where is_estimate and computed_at < $1 and points <> '[]' limit 1`,
     [before],
     columns({ lat: 'float8', lng: 'float8', points: POINTS }),
@@ -70,15 +92,20 @@ export async function readSearched(open: Ctx, ids: readonly number[]) {
   return new Map(rows.map(({ id, ...searched }) => [id, searched]));
 }
 
-/** What is around a home, and the place that this was computed from. */
-export interface Computed extends Pick<StaleHome, 'id' | 'lat' | 'lng' | 'isAbout'> {
+/** What is around a thing, and the place that this was computed from. */
+export interface Computed extends Pick<StaleThing, 'id' | 'lat' | 'lng' | 'isAbout'> {
   readonly around: Around;
   readonly isEstimate: boolean;
 }
 
-/** Writes what is around homes; of homes that are gone by now, nothing. */
-export async function writeSurroundings(open: Ctx, setId: number, homes: readonly Computed[]): Promise<void> {
-  const rows = homes.map(({ id, lat, lng, isAbout, around, isEstimate }) => ({
+/** Writes what is around things; of those that are gone by now, nothing. */
+export async function writeSurroundings(
+  open: Ctx,
+  { table }: Pick<PlacedThings, 'table'>,
+  setId: number,
+  computed: readonly Computed[],
+): Promise<void> {
+  const rows = computed.map(({ id, lat, lng, isAbout, around, isEstimate }) => ({
     id,
     lat,
     lng,
@@ -90,14 +117,14 @@ export async function writeSurroundings(open: Ctx, setId: number, homes: readonl
   }));
   await runSql(
     open.db,
-    `insert into listing_surroundings (listing_id, set_id, latitude, longitude, is_estimate, is_about, walking_score,
+    `insert into ${table}_surroundings (${table}_id, set_id, latitude, longitude, is_estimate, is_about, walking_score,
        metres, points, computed_at)
-     select l.id, $2, r.lat, r.lng, r.is_estimate, r.is_about, r.score, r.metres, r.points, $3
+     select t.id, $2, r.lat, r.lng, r.is_estimate, r.is_about, r.score, r.metres, r.points, $3
      from jsonb_to_recordset($1::jsonb) as r (id integer, lat float8, lng float8, is_estimate boolean, is_about boolean,
        score smallint, metres jsonb, points jsonb)
-     join listing l on l.id = r.id
-     order by l.id for key share of l
-     on conflict (listing_id) do update set set_id = excluded.set_id, latitude = excluded.latitude,
+     join ${table} t on t.id = r.id
+     order by t.id for key share of t
+     on conflict (${table}_id) do update set set_id = excluded.set_id, latitude = excluded.latitude,
        longitude = excluded.longitude, is_estimate = excluded.is_estimate, is_about = excluded.is_about,
        walking_score = excluded.walking_score,
        metres = excluded.metres, points = excluded.points, computed_at = excluded.computed_at`,

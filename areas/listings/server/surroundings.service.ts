@@ -6,14 +6,16 @@ import { aroundOf, METRES_AROUND, METRES_TO_STATION, POINTS_OF_KIND } from '../s
 import { listingChanged, listingsRevalued } from './extension-points.ts';
 import {
   type Computed,
+  HOMES,
+  type PlacedThings,
   readEstimated,
   readSearched,
-  readStaleHomes,
-  type StaleHome,
+  readStale,
+  type StaleThing,
   writeSurroundings,
 } from './surroundings.queries.ts';
 
-/** Homes of one transaction. */
+/** Homes, or other things, of one transaction. */
 const BATCH = 25;
 /** The nearest by a straight line are not those on foot, where a river is between: so many of each kind are asked for their way. */
 const CANDIDATES = 2 * POINTS_OF_KIND;
@@ -24,9 +26,24 @@ const DAY = 86_400_000;
 
 const WITHOUT_STATIONS = POINT_KINDS.filter((kind) => kind !== 'station');
 
+const placed = new Map<string, PlacedThings>([[HOMES.table, { ...HOMES, store: storeOfHomes }]]);
+
+/** Says what else than homes stands somewhere, and is described by the same job; called by an area's `connect`. */
+export function addPlacedThings(things: PlacedThings): void {
+  placed.set(things.table, things);
+}
+
+/** How far the things of one table are described. */
+interface Progress {
+  readonly things: PlacedThings;
+  readonly after: number;
+  readonly estimatedBefore: Date | null;
+}
+
 /**
- * Computes what is around homes that are new, have moved, or stand in a newer extract, one after the other and from the place that
- * visitors see. Batches commit one by one: begun again, it goes on where it ended.
+ * Computes what is around homes and other things that are new, have moved, or stand in a newer extract, one after the other and
+ * from the place that visitors see. Batches commit one by one: begun again, it goes on where it ended. Tables take turns, so that
+ * few projects do not wait for many homes.
  * @param options.forSeconds it stops after so many, and goes on the next time; without, all is done
  */
 export async function fillSurroundings(
@@ -36,28 +53,42 @@ export async function fillSurroundings(
   const set = await currentSet(ctx);
   if (!set) return;
   const until = forSeconds === undefined ? Number.POSITIVE_INFINITY : performance.now() + forSeconds * 1000;
-  const estimatedBefore = await outdatedEstimates(ctx);
-  for (let after = 0; performance.now() < until; ) {
-    const homes = await readStaleHomes(ctx, { setId: set.id, after, limit: BATCH, estimatedBefore });
-    const last = homes.at(-1);
-    if (!last) return;
-    const computed: Computed[] = [];
-    for (const home of homes) computed.push(await surroundingsOf(ctx, home));
-    await store(ctx, set, homes, computed);
-    after = last.id;
+  const waiting: Progress[] = [];
+  for (const things of placed.values())
+    waiting.push({ things, after: 0, estimatedBefore: await outdatedEstimates(ctx, things) });
+  for (let next = waiting.shift(); next && performance.now() < until; next = waiting.shift()) {
+    const after = await fillBatch(ctx, set, next);
+    if (after !== undefined) waiting.push({ ...next, after });
   }
 }
 
+/** Describes the next few things. @returns the last one of them; undefined where all are described */
+async function fillBatch(
+  ctx: Ctx,
+  set: { id: number; created_at: Date },
+  { things, after, estimatedBefore }: Progress,
+): Promise<number | undefined> {
+  const stale = await readStale(ctx, things, { setId: set.id, after, limit: BATCH, estimatedBefore });
+  if (stale.length === 0) return undefined;
+  const computed: Computed[] = [];
+  for (const thing of stale) computed.push(await surroundingsOf(ctx, thing));
+  await inTransaction(ctx, (open) =>
+    things.store(open, set, stale, () => writeSurroundings(open, things, set.id, computed)),
+  );
+  return stale.at(-1)?.id;
+}
+
 /** Returns before when estimates are to be computed again: only where ways are known by now. */
-async function outdatedEstimates(ctx: Ctx): Promise<Date | null> {
+async function outdatedEstimates(ctx: Ctx, things: PlacedThings): Promise<Date | null> {
   const before = new Date(ctx.now().getTime() - DAY);
-  const home = await readEstimated(ctx, before);
-  if (!home) return null;
-  const { isEstimate } = await travelTimes(ctx, { from: home, to: home.points.slice(0, 1), mode: 'foot' });
+  const estimated = await readEstimated(ctx, things, before);
+  if (!estimated) return null;
+  const to = estimated.points.slice(0, 1);
+  const { isEstimate } = await travelTimes(ctx, { from: estimated, to, mode: 'foot' });
   return isEstimate ? null : before;
 }
 
-async function surroundingsOf(ctx: Ctx, { id, lat, lng, isAbout }: StaleHome): Promise<Computed> {
+async function surroundingsOf(ctx: Ctx, { id, lat, lng, isAbout }: StaleThing): Promise<Computed> {
   const points = await candidates(ctx, { lat, lng });
   const { minutes, isEstimate } =
     points.length === 0
@@ -86,36 +117,34 @@ async function candidates(ctx: Ctx, place: { lat: number; lng: number }) {
     .map(({ kind, name, names, lat, lng, metres }) => ({ kind, name, names, lat, lng, metres }));
 }
 
-/** Stores what was computed, and has what is searched of it written anew where it is not what it was. */
-async function store(
-  ctx: Ctx,
+/** Has what is searched of homes written anew where it is not what it was. */
+async function storeOfHomes(
+  open: Ctx,
   set: { id: number; created_at: Date },
-  homes: readonly StaleHome[],
-  computed: readonly Computed[],
+  homes: readonly StaleThing[],
+  write: () => Promise<void>,
 ): Promise<void> {
   const ids = homes.map(({ id }) => id);
-  await inTransaction(ctx, async (open) => {
-    const before = await readSearched(open, ids);
-    await writeSurroundings(open, set.id, computed);
-    const after = await readSearched(open, ids);
-    const moved = homes.filter(({ id }) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)));
-    // What a new extract alone says of homes is no news to those who watch the market.
-    const isNews = ({ setId, createdAt }: StaleHome) =>
-      setId === null ? createdAt > set.created_at : setId === set.id;
-    await refresh(open, listingChanged.get(), moved.filter(isNews));
-    await refresh(
-      open,
-      listingsRevalued.get(),
-      moved.filter((home) => !isNews(home)),
-    );
-    await changed(open, 'listings');
-  });
+  const before = await readSearched(open, ids);
+  await write();
+  const after = await readSearched(open, ids);
+  const moved = homes.filter(({ id }) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)));
+  // What a new extract alone says of homes is no news to those who watch the market.
+  const isNews = ({ setId, createdAt }: StaleThing) =>
+    setId === null ? createdAt > set.created_at : setId === set.id;
+  await refresh(open, listingChanged.get(), moved.filter(isNews));
+  await refresh(
+    open,
+    listingsRevalued.get(),
+    moved.filter((home) => !isNews(home)),
+  );
+  await changed(open, 'listings');
 }
 
 async function refresh(
   open: Ctx,
   write: (open: Ctx, ids: number[]) => Promise<void>,
-  homes: readonly StaleHome[],
+  homes: readonly StaleThing[],
 ): Promise<void> {
   if (homes.length > 0)
     await write(

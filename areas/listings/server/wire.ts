@@ -13,6 +13,7 @@ import {
   type ParameterValue,
   PROPERTY_TYPES,
   type PropertyDetail,
+  type Surroundings,
 } from '../contract.ts';
 import {
   addressWithoutDoor,
@@ -41,7 +42,7 @@ import type { Interest, ListingWeek, OpenAdvertisement } from './extension-point
 import type { OwnRow } from './own.queries.ts';
 import type { StoredRoom } from './presentation.queries.ts';
 import { factsByKey, picturesByName } from './presentation.ts';
-import type { DetailRow, ListingDocument, ListingRow } from './reading.queries.ts';
+import type { ListingDocument, ListingRow, StoredSurroundings } from './reading.queries.ts';
 
 /** What wire forms of rows need besides them: the catalogue's names, and the origin of the site. */
 export interface WireContext {
@@ -452,10 +453,10 @@ function facilitiesOf(row: ListingRow, { ctx, facilities }: WireContext): ListIt
   });
 }
 
-/** Returns what is around a home; null where that is not known. */
-export function surroundingsOf(row: DetailRow): PropertyDetail['surroundings'] {
-  if (!row.surroundings) return null;
-  const { points, ...rest } = row.surroundings;
+/** Returns what is around a home or another thing; null where that is not known. */
+export function surroundingsOf(stored: StoredSurroundings | null): Surroundings | null {
+  if (!stored) return null;
+  const { points, ...rest } = stored;
   return {
     ...rest,
     points: points.map(({ kind, name, names, lat, lng, metres, minutes }) => ({

@@ -7,7 +7,7 @@ export { type CardListing, cardListing, type ListedHome, listedHome } from './ca
 export { CardParts } from './card-parts.ts';
 export { ListingPage } from './detail/listing-page.tsx';
 export { VideoBox } from './detail/media.tsx';
-export { boundsAround, NearMap } from './detail/near-map.tsx';
+export { boundsAround, boundsWith, NearMap } from './detail/near-map.tsx';
 export { Pictures } from './detail/pictures.tsx';
 export { inLanguage, readingLanguage, translated } from './detail/reading-language.ts';
 export { Description, Documents, Part } from './detail/sections.tsx';
@@ -50,4 +50,5 @@ export { readDraft, readStep } from './posting/step-names.ts';
 export { useGate } from './posting/use-gate.ts';
 export { Price } from './price.tsx';
 export { draftServer, useSavedDraft } from './saved-draft.ts';
+export { NearbyPart, useChosenPoints } from './surroundings/nearby-part.tsx';
 export { useMoney } from './use-money.ts';

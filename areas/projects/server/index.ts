@@ -1,4 +1,5 @@
 import { addPersonalData } from '@keystead/accounts/server';
+import { addPlacedThings } from '@keystead/listings/server';
 import { nameThings } from '@keystead/plans/server';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { addReviewSource } from '@keystead/platform/review';
@@ -9,6 +10,7 @@ import { routes as projectRoutes } from './projects.routes.ts';
 import { readTitles } from './reading.queries.ts';
 import { projectReview } from './staff.review.ts';
 import { staffRoutes } from './staff.routes.ts';
+import { placedProjects } from './surroundings.service.ts';
 import { jobs as unitJobs } from './units.jobs.ts';
 
 export { type NewProject, seedProjects } from './creating.service.ts';
@@ -27,10 +29,11 @@ export { flushViews as flush } from './views.ts';
 export const routes = [...projectRoutes, ...staffRoutes];
 export const jobs = [...fileJobs, ...unitJobs];
 
-/** Registers personal data with accounts, names of projects with plans, and the review queue with staff. */
+/** Registers personal data with accounts, names of projects with plans, the review queue with staff, and places with listings. */
 export function connect(): void {
   addFilesInUse(projectFiles);
   nameThings('project', readTitles);
   addPersonalData(ownProjectsOf);
   addReviewSource(projectReview);
+  addPlacedThings(placedProjects);
 }

@@ -2,7 +2,7 @@ import { categoriesById } from '@keystead/catalogue/server';
 import type { Input } from '@keystead/http/call';
 import { ApiError, notFound } from '@keystead/http/errors';
 import { rotationSlot } from '@keystead/kit/time';
-import { withheldContacts } from '@keystead/listings/server';
+import { surroundingsOf, withheldContacts } from '@keystead/listings/server';
 import { mayUse } from '@keystead/plans/server';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import type { Page } from '@keystead/platform/db';
@@ -24,6 +24,7 @@ import {
   type Which,
   wasDeleted,
 } from './reading.queries.ts';
+import { readSurroundings } from './surroundings.queries.ts';
 import { projectTexts } from './texts.service.ts';
 import { readViewDays } from './views.queries.ts';
 import { countView } from './views.ts';
@@ -96,11 +97,17 @@ export async function projectDetailFor(
 ): Promise<{ detail: ProjectDetail; row: ProjectRow }> {
   const row = await openRow(ctx, which);
   if (row.owner_id !== ctx.actor?.accountId && !isPreview) countView(ctx, row.id);
-  const [context, texts] = await Promise.all([
+  const [context, texts, around] = await Promise.all([
     wireContextFor(ctx, [row]),
     projectTexts.in(ctx, [row], textLanguage),
+    readSurroundings(ctx, row.id),
   ]);
-  return { detail: { ...toDetail(row, context), text: texts.get(row.id) ?? null }, row };
+  const detail = {
+    ...toDetail(row, context),
+    text: texts.get(row.id) ?? null,
+    surroundings: surroundingsOf(around ?? null),
+  };
+  return { detail, row };
 }
 
 /**

@@ -1,5 +1,13 @@
 import { youTubeId } from '@keystead/kit/youtube';
-import { Description, Documents, Part, Pictures, VideoBox } from '@keystead/listings/web';
+import {
+  Description,
+  Documents,
+  NearbyPart,
+  Part,
+  Pictures,
+  useChosenPoints,
+  VideoBox,
+} from '@keystead/listings/web';
 import type { ReactNode } from 'react';
 import type { ProjectDetail } from '../contract.ts';
 import { Floors } from './floors.tsx';
@@ -38,6 +46,7 @@ export function ProjectParts({
   AskUnit?: AskUnit;
 }) {
   const t = useText();
+  const { points, choose } = useChosenPoints();
   return (
     <div className="min-w-0 [&>section:first-child]:border-t-0">
       <Part id="about" title={t('about')}>
@@ -45,6 +54,7 @@ export function ProjectParts({
         <Description text={project.description} {...(language !== undefined && { language })} />
       </Part>
       {project.unit_counts ? <UnitsPart project={project} Ask={AskUnit} /> : null}
+      <NearbyPart surroundings={project.surroundings} onChoose={choose} />
       {project.plans.length > 0 ? (
         <Part id="plans" title={t('plans')}>
           <Floors plans={project.plans} />
@@ -69,7 +79,7 @@ export function ProjectParts({
         </Part>
       ) : null}
       <Part id="map" title={t('place')}>
-        <ProjectMap project={project} />
+        <ProjectMap project={project} points={points} />
       </Part>
     </div>
   );

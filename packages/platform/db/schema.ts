@@ -1541,6 +1541,19 @@ interface ProjectStat {
   views: Generated<number>;
 }
 
+interface ProjectSurroundings {
+  project_id: number;
+  set_id: number;
+  latitude: number;
+  longitude: number;
+  is_estimate: boolean;
+  is_about: boolean;
+  walking_score: number;
+  metres: Json;
+  points: Json;
+  computed_at: Date;
+}
+
 interface ProjectText {
   project_id: number;
   language: string;
@@ -2250,6 +2263,7 @@ export interface DB {
   project_public: ProjectPublic;
   project_slug: ProjectSlug;
   project_stat: ProjectStat;
+  project_surroundings: ProjectSurroundings;
   project_text: ProjectText;
   project_unit: ProjectUnit;
   project_unit_event: ProjectUnitEvent;

@@ -1,20 +1,15 @@
 import { youTubeId } from '@keystead/kit/youtube';
 import { useSettings } from '@keystead/settings/web';
-import type { MapMark } from '@keystead/ui/map';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { OwnProperty, PropertyDetail } from '../../contract.ts';
+import { NearbyPart, useChosenPoints } from '../surroundings/nearby-part.tsx';
 import { isDrawing } from './drawing.ts';
 import { nearFacilities } from './near-facilities.ts';
 import { plansOf } from './pictures.tsx';
 import { PlaceMap } from './place-map.tsx';
-import { firstSign } from './print/near-print.ts';
 import { Details, Documents, Drawings, Part } from './sections.tsx';
 import { useText } from './text.ts';
 
-// Pages of the server carry it: it needs no script before the reader's first sign.
-const Nearby = lazy(() =>
-  (isOnPage('nearby') ? firstSign() : Promise.resolve()).then(() => import('../surroundings/nearby.tsx')),
-);
 // Few homes have them: their pages alone fetch what shows them.
 const Facilities = lazy(() => import('./facilities.tsx'));
 const Costs = lazy(() => import('../charges/costs.tsx'));
@@ -27,22 +22,12 @@ function isPresented(listing: PropertyDetail | OwnProperty): boolean {
   return listing.rooms.length + listing.tours.length + plansOf(listing).length > 0;
 }
 
-const NO_MARKS: readonly MapMark[] = [];
-
-/** Returns whether the page has a part already: the server has rendered it. */
-const isOnPage = (id: string) => typeof document !== 'undefined' && document.getElementById(id) !== null;
-
 /** Renders the facts of a home, from details to map; on the public page and on the owner's. */
 export function KnownParts({ listing }: { listing: PropertyDetail | OwnProperty }) {
   const t = useText();
   const drawings = listing.parameters.filter(isDrawing);
-  const { surroundings } = listing;
   const facilities = nearFacilities(listing, useSettings().distance_option);
-  const [points, setPoints] = useState(NO_MARKS);
-  const choose = useCallback((marks: readonly MapMark[], isChosen: boolean) => {
-    // Another kind that opens closes this one, and may say so first.
-    setPoints((now) => (isChosen ? marks : now[0]?.id === marks[0]?.id ? NO_MARKS : now));
-  }, []);
+  const { points, choose } = useChosenPoints();
   return (
     <>
       {listing.parameters.length > drawings.length || listing.facts.length > 0 ? (
@@ -55,11 +40,7 @@ export function KnownParts({ listing }: { listing: PropertyDetail | OwnProperty 
           <Costs listing={listing} />
         </Suspense>
       ) : null}
-      {surroundings ? (
-        <Suspense>
-          <Nearby surroundings={surroundings} onChoose={choose} />
-        </Suspense>
-      ) : null}
+      <NearbyPart surroundings={listing.surroundings} onChoose={choose} />
       {facilities.length > 0 ? (
         <Suspense>
           <Facilities facilities={facilities} />

@@ -1,0 +1,41 @@
+import type { MapMark } from '@keystead/ui/map';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { Surroundings } from '../../contract.ts';
+import { firstSign } from '../detail/print/near-print.ts';
+
+// Pages of the server carry it: it needs no script before the reader's first sign.
+const Nearby = lazy(() =>
+  (isOnPage('nearby') ? firstSign() : Promise.resolve()).then(() => import('./nearby.tsx')),
+);
+
+/** Returns whether the page has a part already: the server has rendered it. */
+const isOnPage = (id: string) => typeof document !== 'undefined' && document.getElementById(id) !== null;
+
+const NO_MARKS: readonly MapMark[] = [];
+
+/** Returns the points of the kind that its reader has opened, for the map, and what chooses them. */
+export function useChosenPoints() {
+  const [points, setPoints] = useState(NO_MARKS);
+  const choose = useCallback((marks: readonly MapMark[], isChosen: boolean) => {
+    // Another kind that opens closes this one, and may say so first.
+    setPoints((now) => (isChosen ? marks : now[0]?.id === marks[0]?.id ? NO_MARKS : now));
+  }, []);
+  return { points, choose };
+}
+
+/** Renders what is near a home or a project; nothing where that is not known, or nothing is. Pages that have it fetch the part. */
+export function NearbyPart({
+  surroundings,
+  onChoose,
+}: {
+  surroundings: Surroundings | null | undefined;
+  onChoose: (points: readonly MapMark[], isChosen: boolean) => void;
+}) {
+  // Beyond the operator's extract no point is known: a score of nothing would blame the place.
+  if (!surroundings || surroundings.points.length === 0) return null;
+  return (
+    <Suspense>
+      <Nearby surroundings={surroundings} onChoose={onChoose} />
+    </Suspense>
+  );
+}
