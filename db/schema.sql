@@ -2994,8 +2994,7 @@ create index search_words on search_listing using gin (words) with (fastupdate=o
 
 create table search_listing_due (
   listing_id integer not null,
-  constraint search_listing_due_pkey primary key (listing_id),
-  constraint search_listing_due_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
+  constraint search_listing_due_pkey primary key (listing_id)
 );
 
 create table search_locality (
