@@ -1,15 +1,11 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, it, vi } from 'vitest';
+import type { AddressInfo, LookupFunction } from 'node:net';
+import { expect, it } from 'vitest';
 import { askOuter } from './outer.ts';
 
-// A server of the open internet, which is on this machine.
-vi.mock('@keystead/platform/inner-address', async (original) => {
-  const real = await original<typeof import('@keystead/platform/inner-address')>();
-  const outerLookup: typeof real.outerLookup = (_, { all }, done) =>
-    all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4);
-  return { ...real, outerLookup };
-});
+/** The server of the test stands for one of the open internet. */
+const lookup: LookupFunction = (_, { all }, done) =>
+  all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4);
 
 it('rejects an answer that goes on in another protocol', async () => {
   const server = createServer();
@@ -20,7 +16,7 @@ it('rejects an answer that goes on in another protocol', async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const url = new URL(`http://service.example:${(server.address() as AddressInfo).port}/`);
   try {
-    const given = { signal: AbortSignal.timeout(5000), headers: undefined };
+    const given = { signal: AbortSignal.timeout(5000), headers: undefined, lookup };
     await expect(askOuter(url, given)).rejects.toThrow('No answer');
   } finally {
     server.close();

@@ -1,5 +1,6 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import { isInnerHost, outerLookup } from '@keystead/platform/inner-address';
 
@@ -12,26 +13,35 @@ const EMPTY: readonly number[] = [204, 205, 304];
  */
 export function askOuter(
   url: URL,
-  given: { signal: AbortSignal; headers: Readonly<Record<string, string>> | undefined },
+  given: {
+    signal: AbortSignal;
+    headers: Readonly<Record<string, string>> | undefined;
+    /** Resolves the name; by default to outer addresses alone. */
+    lookup?: LookupFunction;
+  },
 ): Promise<Response> {
   if (isInnerHost(url.hostname))
     return Promise.reject(new Error('The host stands in this machine’s own network'));
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'gzip', ...given.headers };
-    const asked = request(url, { signal: given.signal, headers, lookup: outerLookup }, (answer) => {
-      const { statusCode: status = 0 } = answer;
-      const isEmpty = EMPTY.includes(status);
-      if (isEmpty) answer.resume();
-      // An error behind the headers is one of the body's reader.
-      const body = isEmpty ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>);
-      try {
-        resolve(new Response(body, { status, headers: headersOf(answer.headers) }));
-      } catch (error) {
-        answer.destroy();
-        reject(error);
-      }
-    });
+    const asked = request(
+      url,
+      { signal: given.signal, headers, lookup: given.lookup ?? outerLookup },
+      (answer) => {
+        const { statusCode: status = 0 } = answer;
+        const isEmpty = EMPTY.includes(status);
+        if (isEmpty) answer.resume();
+        // An error behind the headers is one of the body's reader.
+        const body = isEmpty ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>);
+        try {
+          resolve(new Response(body, { status, headers: headersOf(answer.headers) }));
+        } catch (error) {
+          answer.destroy();
+          reject(error);
+        }
+      },
+    );
     asked.once('error', reject);
     // An answer in another protocol is neither an answer nor an error.
     asked.once('close', () => reject(new Error('No answer')));
