@@ -218,8 +218,13 @@ async function readThrough(page: Page): Promise<void> {
       window.scrollBy(0, window.innerHeight * 0.8);
       return window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
     });
+    // A page beside the one in front may be given no frames: then it goes on after a second.
     await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      () =>
+        new Promise((done) => {
+          setTimeout(done, 1000);
+          requestAnimationFrame(() => requestAnimationFrame(done));
+        }),
     );
     if (isEnd) break;
   }
