@@ -121,7 +121,7 @@ export async function findPage(
   // Whether homes lie in areas of travel times takes the database long, home by home, even where their number is known.
   const columns = known === undefined || filter.commute ? await columnsFor(ctx, filter) : undefined;
   if (columns) {
-    const page = await pageFromColumns(ctx, filter, sort, slice, { columns, by, learn });
+    const page = await pageFromColumns(ctx, filter, sort, slice, { columns, by, known, learn });
     if (page) return page;
   }
   if (known !== undefined) {
@@ -146,7 +146,7 @@ async function pageFromColumns(
   filter: Filter,
   sort: Order,
   slice: Slice,
-  { columns, by, learn }: { columns: Columns; by: SortedBy | undefined; learn: TotalMemory['learn'] },
+  { columns, by, known, learn }: TotalMemory & { columns: Columns; by: SortedBy | undefined },
 ): Promise<Page | undefined> {
   const { limit, offset, after } = slice;
   const isRanked = sort === 'relevance' && filter.words !== undefined;
@@ -156,7 +156,7 @@ async function pageFromColumns(
   if (!isFirst || !order) {
     const [page, total] = await Promise.all([
       pageInOrder(ctx, filter, sort, { ...slice, countUpTo: 0 }, by),
-      totalInColumns(ctx, columns, filter),
+      known ?? totalInColumns(ctx, columns, filter),
     ]);
     if (total !== undefined) learn(total);
     return { ...page, counted: total ?? COUNT_BOUND + 1 };

@@ -119,7 +119,6 @@ export async function countFacets(table: TotalTable, filter: Filter): Promise<Fa
   const shared = passing(asked);
   const under = (left: FacetName | undefined) =>
     passing({
-      ...shared,
       start: shared.selection?.copy() ?? shared.slots(),
       steps: own.flatMap(({ facet, steps = [] }) => (facet === left ? [] : steps)),
     }).slots();
@@ -193,11 +192,13 @@ async function prepared(
   const special = specialConditions({ ...filter, verified: undefined }, new Set());
   const steps = stepsOf(table, [...asked, ...special]);
   const start = asSet ? Selection.of(setOfCity ?? having ?? table.homes) : (list ?? having?.slots());
+  // Nor need those be asked for words that were found by them.
+  const isByWords = (asSet ? setOfCity : list) === undefined;
   if (!start || !steps) return undefined;
   return {
     start,
     steps: [
-      ...(having ? [{ ...eachOf((slot) => having.has(slot)), narrow: within(having) }] : []),
+      ...(having && !isByWords ? [{ ...eachOf((slot) => having.has(slot)), narrow: within(having) }] : []),
       ...steps,
       ...(without ? [{ ...eachOf((slot) => !without.has(slot)), narrow: outside(without) }] : []),
       ...otherSteps(table, filter),
