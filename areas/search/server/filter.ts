@@ -1,4 +1,3 @@
-import type { ReachableArea } from '@keystead/places/server';
 import type { FacilityDistance } from '../facilities.ts';
 import {
   FACETS,
@@ -12,6 +11,7 @@ import {
 import type { SearchPlace } from '../places.ts';
 import type { Box, Circle, Vertex } from '../shape.ts';
 import { blurOf, boxAround, circleBoxes } from '../shape.ts';
+import { CELL, type CommuteArea, ROWS } from './commute-edges.ts';
 import { isNear } from './facilities.queries.ts';
 import type { Values } from './sql.ts';
 
@@ -89,7 +89,7 @@ export interface Filter extends DeclaredParts {
   /** None of the rings. */
   exceptRings?: readonly (readonly Vertex[])[] | undefined;
   /** Within all of these areas; sealed, what they are of, in the filter of a saved search. */
-  commute?: { readonly areas: readonly ReachableArea[]; readonly sealed?: Buffer } | undefined;
+  commute?: { readonly areas: readonly CommuteArea[]; readonly sealed?: Buffer } | undefined;
   /** Any of the places. */
   places?: readonly SearchPlace[] | undefined;
   circle?: Circle | undefined;
@@ -330,12 +330,21 @@ function inAnyRing(rings: readonly (readonly Vertex[])[], values: Values): strin
 }
 
 /** What lies within a hair of an edge may count as inside: areas are rounded by far more. */
-function isReached({ polygons }: ReachableArea, values: Values): string {
+function isReached({ polygons, checked }: CommuteArea, values: Values): string {
   const within = (ring: readonly Vertex[]) => `geo <@ ${values.add(ringText(ring))}::polygon`;
   const each = polygons.map(([outer = [], ...holes]) =>
     [within(outer), ...holes.map((hole) => `not (${within(hole)})`)].join(' and '),
   );
-  return each.length === 0 ? 'false' : `(${each.map((one) => `(${one})`).join(' or ')})`;
+  const inArea = each.length === 0 ? 'false' : `(${each.map((one) => `(${one})`).join(' or ')})`;
+  if (!checked) return inArea;
+  const near = `(geo <@ ${values.add(boxText(checked.around))}::box and ${inCells(checked.near, values)})`;
+  return `((${inArea} and not ${inCells(checked.far, values)})${checked.near.size > 0 ? ` or ${near}` : ''})`;
+}
+
+/** Returns whether homes lie in cells of `cellOf`. */
+function inCells(cells: ReadonlySet<number>, values: Values): string {
+  const cell = (at: string) => `floor(${at} / ${CELL}::float8)::int8`;
+  return `${cell('geo[1]')} * ${ROWS} + ${cell('geo[0]')} = any(${values.add([...cells])}::int8[])`;
 }
 
 function nearAnyEdge(ring: readonly Vertex[], values: Values): string {

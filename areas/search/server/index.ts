@@ -19,9 +19,9 @@ export {
   readCandidates,
   readCandidatesById,
 } from './candidates.queries.ts';
+export { isReached } from './commute-edges.ts';
 export {
   areasOfCommutes,
-  isReached,
   mayBeReached,
   minutesToCards,
   unsealCommutes,

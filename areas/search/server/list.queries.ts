@@ -2,6 +2,7 @@ import { estimatedReach } from '@keystead/kit/travel';
 import type { Ctx } from '@keystead/platform/context';
 import { columns, type RowOf, runSql } from '@keystead/platform/db';
 import type { Commute } from '../commute.ts';
+import type { Box } from '../shape.ts';
 import {
   type Costing,
   costByMonth,
@@ -247,6 +248,14 @@ export async function idsOf(ctx: Ctx, filter: Filter): Promise<Int32Array> {
   const text = `select string_agg(listing_id::text, ',') as ids from search_listing where ${where(filter, values)}`;
   const [row] = await search(ctx, text, values, { columns: { ids: 'text|null' }, kind: 'counts' });
   return Int32Array.from(row?.ids ? row.ids.split(',') : [], Number);
+}
+
+/** Returns places of homes on the market in boxes, the first of them. */
+export function readHomesIn(ctx: Ctx, boxes: readonly Box[], most: number): Promise<Point[]> {
+  const values = new Values();
+  const text = `select geo[1] as lat, geo[0] as lng from search_listing
+    where ${where({ boxes }, values)} limit ${values.add(most)}`;
+  return search(ctx, text, values, { columns: { lat: 'float8', lng: 'float8' }, kind: 'counts' });
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { ReachableArea } from '@keystead/places/server';
 import { type Box, boxAround, type Vertex } from '../../shape.ts';
+import { boxesOf, type CommuteArea, cellOf } from '../commute-edges.ts';
 import type { Filter } from '../filter.ts';
 import type { BitSet, Selection } from './bit-sets.ts';
 import type { Condition } from './conditions.ts';
@@ -196,21 +196,22 @@ function ringSteps(lng: Float64Array, lat: Float64Array, rings: readonly (readon
   return [anyBoxStep(lng, lat, rings.map(boxAround)), inOne];
 }
 
-/** Homes that an area reaches: in one of its polygons, and in none of the holes of that. */
-function reachedSteps(lng: Float64Array, lat: Float64Array, { polygons }: ReachableArea): Step[] {
-  const tests = polygons.map(([outer = [], ...holes]) => ({
+/** Homes that an area reaches: in one of its polygons, and in none of the holes of that; what was asked for goes before it. */
+function reachedSteps(lng: Float64Array, lat: Float64Array, area: CommuteArea): Step[] {
+  const tests = area.polygons.map(([outer = [], ...holes]) => ({
     isIn: ringTest(outer),
     areHoles: holes.map(ringTest),
   }));
-  const isReached = (x: number, y: number) =>
+  const isWithin = (x: number, y: number) =>
     tests.some(({ isIn, areHoles }) => isIn(x, y) && !areHoles.some((isInHole) => isInHole(x, y)));
+  const { checked } = area;
+  const isReached = (x: number, y: number) => {
+    const cell = cellOf({ lat: y, lng: x });
+    return isWithin(x, y) ? !checked?.far.has(cell) : checked?.near.has(cell) === true;
+  };
   return [
-    anyBoxStep(
-      lng,
-      lat,
-      polygons.map(([outer = []]) => boxAround(outer)),
-    ),
-    eachOf((slot) => isReached(lng[slot] as number, lat[slot] as number)),
+    anyBoxStep(lng, lat, boxesOf(area)),
+    eachOf((slot) => (checked ? isReached : isWithin)(lng[slot] as number, lat[slot] as number)),
   ];
 }
 

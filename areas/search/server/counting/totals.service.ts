@@ -1,4 +1,6 @@
+import type { TravelPoint } from '@keystead/kit/travel';
 import type { Ctx } from '@keystead/platform/context';
+import type { Polygons } from '../commute-edges.ts';
 import type { Filter } from '../filter.ts';
 import { areMany } from '../regions.ts';
 import { type AskedThread, NoAnswerYet, ThreadsOfDatabases } from './asked-thread.ts';
@@ -65,6 +67,16 @@ export async function facetsInColumns(
   filter: Filter,
 ): Promise<FacetCount[] | undefined> {
   return (await answerOf(ctx, thread, { what: 'facets', filter })) as FacetCount[] | undefined;
+}
+
+/** Returns places of homes near the edge of an area, as `placesAtEdge` does; undefined as above. */
+export async function atEdgeInColumns(
+  ctx: Ctx,
+  thread: Columns,
+  { boxes, polygons, most }: Pick<Filter, 'boxes'> & { polygons: Polygons; most: number },
+): Promise<TravelPoint[] | undefined> {
+  const asked = { what: 'edge', filter: { boxes }, polygons, most } as const;
+  return (await answerOf(ctx, thread, asked)) as TravelPoint[] | undefined;
 }
 
 /** The database knows the same: no error of the thread is one of the search. */

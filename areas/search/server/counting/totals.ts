@@ -1,7 +1,8 @@
-import type { ReachableArea } from '@keystead/places/server';
+import type { TravelPoint } from '@keystead/kit/travel';
 import { cellsOver } from '../../cells.ts';
 import { FACETS, type FacetName, FILTERS } from '../../filters.ts';
 import { type Box, boxAround } from '../../shape.ts';
+import { boxesOf, type CommuteArea, type Polygons, placesAtEdge } from '../commute-edges.ts';
 import { asksOnly, type Filter, PLAIN, partsOver } from '../filter.ts';
 import { Selection } from './bit-sets.ts';
 import type { Value } from './column-table.ts';
@@ -65,8 +66,8 @@ function cellsOf({ boxes, rings, commute }: Filter): number[] | undefined {
 }
 
 /** Returns the boxes around the area that is the smallest: homes are in all of them. */
-function smallestOf(areas: readonly ReachableArea[]): Box[] | undefined {
-  const each = areas.map(({ polygons }) => polygons.map(([outer = []]) => boxAround(outer)));
+function smallestOf(areas: readonly CommuteArea[]): Box[] | undefined {
+  const each = areas.map(boxesOf);
   const sizeOf = (boxes: readonly Box[]) =>
     boxes.reduce((sum, [west, south, east, north]) => sum + (east - west) * (north - south), 0);
   return each.sort((one, other) => sizeOf(one) - sizeOf(other))[0];
@@ -86,6 +87,22 @@ export async function firstMatches(
 ): Promise<First | undefined> {
   const asked = await prepared(table, filter, plainConditions(filter));
   return asked && firstOf(table, passing(asked), filter, first);
+}
+
+/** Returns places of homes near the edge of an area, as `placesAtEdge` does; undefined where columns have too many values. */
+export async function homesAtEdge(
+  table: TotalTable,
+  filter: Filter,
+  { polygons, most }: { polygons: Polygons; most: number },
+): Promise<TravelPoint[] | undefined> {
+  const asked = await prepared(table, filter, plainConditions(filter));
+  if (!asked) return undefined;
+  const [lng, lat] = [table.numbersOf('lng'), table.numbersOf('lat')];
+  const slots = passing(asked).slots();
+  function* places() {
+    for (const slot of slots) yield { lng: lng[slot] as number, lat: lat[slot] as number };
+  }
+  return placesAtEdge(polygons, places(), most);
 }
 
 /** How many homes each value of a facet would find. */
