@@ -57,12 +57,12 @@ interface Compared {
 
 /** Minutes at most of each mode; from places that lie near each other some homes are near enough to both. */
 const LONGEST: Readonly<Record<TravelMode, number>> = { foot: 30, bicycle: 20, car: 20 };
-/** Areas are drawn on a grid of some 100 m: within the minutes that this takes, a home may be on either side of the limit. */
+/** Areas are drawn on a grid of some 100 m: a home that was not asked for may be on either side of the limit within these minutes. */
 const EDGE_MINUTES: Readonly<Record<TravelMode, number>> = { foot: 1.5, bicycle: 1, car: 1 };
 /** Degrees of latitude to which places of searches are rounded, so that they are no one's door: 30 m. */
 const STEP = 0.00027;
 /** Of the homes that brute force finds, so many may be missing, or be found beside them, beyond all rounding. */
-const MOST_BEYOND = 0.02;
+const MOST_BEYOND = 0.002;
 
 const WALKS = 200;
 /** Kilometres of a straight line that walks are shorter than, where there is such a place. */

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { addCategory } from '@keystead/catalogue/server';
 import { createListings } from '@keystead/listings/server';
 import { travelTimes } from '@keystead/places/server';
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCommutes } from '../commute.ts';
 import { commuteAreas, getFilterCounts, getPropertyList, mapListings } from '../contract.ts';
 import { minutesToHomes } from './commutes.service.ts';
+import { filterCounts } from './counting/counting.service.ts';
 import { findCards } from './list.service.ts';
 
 /** Homes on a grid of 500 m around two places. */
@@ -109,6 +111,43 @@ describe('a search by travel time', () => {
     const { commutes } = await findCards(ctx, getPropertyList.request.parse({ commute: COMMUTE }));
     server.close();
     expect([isEstimate, commutes?.minutes[0], commutes?.isEstimate]).toEqual([false, [10, 10], true]);
+  });
+
+  it('finds homes near the edge of an area by their own ways, and lists, map and counts agree', async () => {
+    // The engine's area ends between two columns of homes, 200 m from either; its ways are longer in the north.
+    const edge = 9.5 + 5.5 * 0.0066;
+    const isShort = ({ lat }: { lat: number }) => lat < 47.125;
+    const ring = [
+      [9.4, 47],
+      [edge, 47],
+      [edge, 47.3],
+      [9.4, 47.3],
+      [9.4, 47],
+    ];
+    const server = createServer(async (request, response) => {
+      const { targets } = JSON.parse(await text(request));
+      const durations = [targets?.map(({ lat }: { lat: number }) => (isShort({ lat }) ? 600 : 1800))];
+      const area = { features: [{ geometry: { type: 'Polygon', coordinates: [ring] } }] };
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify(targets ? { sources_to_targets: { durations } } : area));
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const ROUTING_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const ctx = { ...site.ctx, config: { ...site.ctx.config, ROUTING: 'valhalla', ROUTING_URL } as const };
+    const asked = { commute: '47.1,9.5,foot,20', limit: 100 };
+    const [list, counts] = await Promise.all([
+      findCards(ctx, getPropertyList.request.parse(asked)),
+      filterCounts(ctx, getFilterCounts.request.parse({ commute: asked.commute })),
+    ]);
+    server.close();
+    const expected = homes.filter((home, i) => {
+      const column = i % SIDE;
+      return column === 5 || column === 6 ? isShort(home) : column < 5;
+    });
+    const titles = list.cards.map((card) => (JSON.parse(card) as { title: string }).title);
+    expect(titles.toSorted()).toEqual(expected.map(({ lat, lng }) => `${lat} ${lng}`).toSorted());
+    expect([list.total, counts.total]).toEqual([expected.length, expected.length]);
   });
 
   it('puts the shortest ways together first, page by page', async () => {

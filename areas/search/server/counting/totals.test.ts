@@ -4,9 +4,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPropertyList } from '../../contract.ts';
 import type { FilterName } from '../../filters.ts';
+import { boxesAtEdge, checkedBy, isReached, placesAtEdge } from '../commute-edges.ts';
 import { facetsOf, readFacets } from '../facets.queries.ts';
 import type { Filter } from '../filter.ts';
-import { countAll, RANKED_MATCHES, readPage, readRankedPage } from '../list.queries.ts';
+import { countAll, RANKED_MATCHES, readHomesIn, readPage, readRankedPage } from '../list.queries.ts';
 import { readFilters } from '../query.service.ts';
 import { refreshListings } from '../refresh.service.ts';
 import { buildWorld, type World } from '../search.world.ts';
@@ -125,6 +126,35 @@ describe('totals in columns', () => {
     );
     expect(compared).toBeGreaterThan(60);
   }, 120_000);
+
+  it('find homes near the edge of a travel area, and let what was asked for go before it', async () => {
+    const places = await readHomesIn(app.ctx, [[-180, -90, 180, 90]], 1000);
+    const lngs = places.map(({ lng }) => lng).toSorted((one, other) => one - other);
+    const [west = 0, east = 0] = [lngs.at(0), lngs.at(lngs.length / 2)];
+    const outer = [
+      [west - 1, -89],
+      [east, -89],
+      [east, 89],
+      [west - 1, 89],
+    ] as const;
+    const polygons = [[outer]];
+    const boxes = boxesAtEdge(polygons);
+    const atEdge = await thread.ask({ what: 'edge', filter: { boxes }, polygons, most: 50 });
+    const expected = placesAtEdge(polygons, places, 50);
+    expect(atEdge).toHaveLength(expected.length);
+    expect(expected.length).toBeGreaterThan(0);
+    // Every third is on the other side, far beyond the edge, too.
+    const others = places.filter((_, i) => i % 3 === 0);
+    const checked = checkedBy(
+      others,
+      others.map(({ lng }) => lng >= east),
+    );
+    const area = { polygons, isEstimate: false, checked };
+    const filter: Filter = { commute: { areas: [area] } };
+    const total = await thread.ask({ what: 'total', filter });
+    expect(total).toBe(places.filter(({ lat, lng }) => isReached(area, lat, lng)).length);
+    expect(total).toBe(await countAll(app.ctx, filter));
+  });
 
   it('know the homes that have no pin, and leave out one home or those of the newest that are featured', async () => {
     const [home] = world.homes as [World['homes'][number]];
