@@ -113,9 +113,11 @@ export const WHOLE = `${names(STORED, 'l.')},
      from account_public o where o.id = l.owner_id) as owner,
   ${HISTORY}`;
 export const TABLES = 'left join listing_stat s on s.listing_id = l.id';
+/** Beyond the operator's extract no point is known: a score of nothing would blame the place. */
+const HAS_POINTS = 'jsonb_array_length(n.points) > 0';
 const WITH_POINTS = `${WHOLE},
   (select json_build_object('is_estimate', n.is_estimate, 'is_about', n.is_about, 'walking_score', n.walking_score, 'points', n.points)
-     from listing_surroundings n where ${IS_AROUND}) as surroundings`;
+     from listing_surroundings n where ${IS_AROUND} and ${HAS_POINTS}) as surroundings`;
 const IN_ORDER = `from unnest($1::int[]) with ordinality as wanted (id, place) join listing l on l.id = wanted.id ${TABLES}`;
 /** What the public may see, and what is one's own. */
 const VISIBLE = '(l.owner_id = $2 or exists (select 1 from listing_public v where v.id = l.id))';

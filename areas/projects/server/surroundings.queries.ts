@@ -7,7 +7,7 @@ export const PROJECTS: Pick<PlacedThings, 'table' | 'places'> = {
   places: 'select id, latitude, longitude, created_at, false as is_about from project_public',
 };
 
-/** Returns what is around a project, if that is known of the place it has now. */
+/** Returns what is around a project, if that is known of the place it has now, and anything is. */
 export function readSurroundings(ctx: Ctx, projectId: number) {
   return ctx.db
     .selectFrom('project_surroundings as n')
@@ -19,6 +19,8 @@ export function readSurroundings(ctx: Ctx, projectId: number) {
     )
     .select(['n.is_estimate', 'n.is_about', 'n.walking_score', 'n.points'])
     .where('n.project_id', '=', projectId)
+    // Beyond the operator's extract no point is known: a score of nothing would blame the place.
+    .where((eb) => eb(eb.fn<number>('jsonb_array_length', ['n.points']), '>', 0))
     .$narrowType<Pick<StoredSurroundings, 'points'>>()
     .executeTakeFirst();
 }

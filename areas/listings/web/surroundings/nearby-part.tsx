@@ -23,7 +23,7 @@ export function useChosenPoints() {
   return { points, choose };
 }
 
-/** Renders what is near a home or a project; nothing where that is not known, or nothing is. Pages that have it fetch the part. */
+/** Renders what is near a home or a project; nothing where that is not known. Pages that have it fetch the part. */
 export function NearbyPart({
   surroundings,
   onChoose,
@@ -31,8 +31,7 @@ export function NearbyPart({
   surroundings: Surroundings | null | undefined;
   onChoose: (points: readonly MapMark[], isChosen: boolean) => void;
 }) {
-  // Beyond the operator's extract no point is known: a score of nothing would blame the place.
-  if (!surroundings || surroundings.points.length === 0) return null;
+  if (!surroundings) return null;
   return (
     <Suspense>
       <Nearby surroundings={surroundings} onChoose={onChoose} />
