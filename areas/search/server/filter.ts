@@ -336,10 +336,13 @@ function isReached({ polygons, checked }: CommuteArea, values: Values): string {
     [within(outer), ...holes.map((hole) => `not (${within(hole)})`)].join(' and '),
   );
   const inArea = each.length === 0 ? 'false' : `(${each.map((one) => `(${one})`).join(' or ')})`;
-  if (!checked) return inArea;
-  const near = `(geo <@ ${values.add(boxText(checked.around))}::box and ${inCells(checked.near, values)})`;
-  return `((${inArea} and not ${inCells(checked.far, values)})${checked.near.size > 0 ? ` or ${near}` : ''})`;
+  const { near = NONE, far = NONE, around } = checked ?? {};
+  const isNear = far.size > 0 ? `(${inArea} and not ${inCells(far, values)})` : inArea;
+  if (!around || near.size === 0) return isNear;
+  return `(${isNear} or (geo <@ ${values.add(boxText(around))}::box and ${inCells(near, values)}))`;
 }
+
+const NONE: ReadonlySet<number> = new Set();
 
 /** Returns whether homes lie in cells of `cellOf`. */
 function inCells(cells: ReadonlySet<number>, values: Values): string {

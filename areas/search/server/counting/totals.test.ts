@@ -147,15 +147,26 @@ describe('totals in columns', () => {
     expect(expected.length).toBeGreaterThan(0);
     // Every third is on the other side, far beyond the edge, too.
     const others = places.filter((_, i) => i % 3 === 0);
-    const checked = checkedBy(
-      others,
-      others.map(({ lng }) => lng >= east),
-    );
-    const area = { polygons, isEstimate: false, checked };
-    const filter: Filter = { commute: { areas: [area] } };
-    const total = await thread.ask({ what: 'total', filter });
-    expect(total).toBe(places.filter(({ lat, lng }) => isReached(area, lat, lng)).length);
-    expect(total).toBe(await countAll(app.ctx, filter));
+    const isNear = others.map(({ lng }) => lng >= east);
+    const some = (isAsked: boolean) => others.filter((_, i) => isNear[i] === isAsked);
+    const checks = [
+      checkedBy(others, isNear),
+      checkedBy(
+        some(true),
+        some(true).map(() => true),
+      ),
+      checkedBy(
+        some(false),
+        some(false).map(() => false),
+      ),
+    ];
+    for (const checked of checks) {
+      const area = { polygons, isEstimate: false, checked };
+      const filter: Filter = { commute: { areas: [area] } };
+      const total = await thread.ask({ what: 'total', filter });
+      expect(total).toBe(places.filter(({ lat, lng }) => isReached(area, lat, lng)).length);
+      expect(total).toBe(await countAll(app.ctx, filter));
+    }
   });
 
   it('know the homes that have no pin, and leave out one home or those of the newest that are featured', async () => {
