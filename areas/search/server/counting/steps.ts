@@ -120,7 +120,7 @@ export function stepsOf(table: TotalTable, conditions: readonly Condition[]): St
 }
 
 /** Returns the conditions with all limits of a column as one: it is looked through once then. */
-function withRanges(conditions: readonly Condition[]): Condition[] {
+export function withRanges(conditions: readonly Condition[]): Condition[] {
   const others: Condition[] = [];
   const ranges = new Map<string, Condition>();
   for (const condition of conditions) {

@@ -2,12 +2,13 @@ import type { ReachableArea } from '@keystead/places/server';
 import { cellsOver } from '../../cells.ts';
 import { FACETS, type FacetName, FILTERS } from '../../filters.ts';
 import { type Box, boxAround } from '../../shape.ts';
-import { asksOnly, type Filter, PLAIN, partsOver } from '../filter.ts';
+import { asksOnly, type Filter, PLAIN } from '../filter.ts';
 import { Selection } from './bit-sets.ts';
 import type { Value } from './column-table.ts';
 import { type Condition, plainConditions, specialConditions } from './conditions.ts';
 import { readerOf } from './failures.ts';
 import { type First, type FirstOrder, firstOf } from './first-homes.ts';
+import { foundByKinds, OF_KINDS } from './kinds.ts';
 import { eachOf, otherSteps, outside, type Prepared, passing, placeSteps, stepsOf, within } from './steps.ts';
 import { PRICE_BUCKET, type TotalTable } from './total-table.ts';
 
@@ -38,14 +39,9 @@ const KNOWN: ReadonlySet<keyof Filter> = new Set([
   'exceptWords',
 ] as const);
 
-/** Parts that sets of slots say of every home at once. */
-const IN_SETS: ReadonlySet<keyof Filter> = new Set(
-  partsOver('property_type', 'category_id', 'price', 'bedrooms', 'bathrooms', 'promoted'),
-);
-
 /** Returns whether these columns find the homes of a filter faster than the indexes of the database: few are looked at one by one. */
 export const isInColumns = (filter: Filter): boolean =>
-  asksOnly(filter, isNarrow(filter) ? KNOWN : IN_SETS) && !asksOnly(filter, NOTHING);
+  asksOnly(filter, isNarrow(filter) ? KNOWN : OF_KINDS) && !asksOnly(filter, NOTHING);
 
 const NOTHING: ReadonlySet<keyof Filter> = new Set();
 
@@ -74,6 +70,8 @@ function smallestOf(areas: readonly ReachableArea[]): Box[] | undefined {
 
 /** Counts the homes that a filter finds; undefined where columns have too many values. */
 export async function countMatches(table: TotalTable, filter: Filter): Promise<number | undefined> {
+  const known = foundByKinds(table, filter);
+  if (known) return known.total;
   const asked = await prepared(table, filter, plainConditions(filter));
   return asked && passing(asked).count;
 }
@@ -84,6 +82,8 @@ export async function firstMatches(
   filter: Filter,
   first: { order: FirstOrder; most: number },
 ): Promise<First | undefined> {
+  const known = foundByKinds(table, filter, first);
+  if (known) return known;
   const asked = await prepared(table, filter, plainConditions(filter));
   return asked && firstOf(table, passing(asked), filter, first);
 }
