@@ -4,7 +4,7 @@ import { type First, type FirstOrder, firstAmong } from './first-homes.ts';
 import type { Limits } from './number-bins.ts';
 import { firstBehind, firstFrom, Merge, type Part, withAndWithoutNumber } from './sorted-lists.ts';
 import { withRanges } from './steps.ts';
-import { KIND_COLUMNS, type KindColumn, type TotalTable } from './total-table.ts';
+import { KIND_COLUMNS, type KindColumn, type KindValues, type TotalTable } from './total-table.ts';
 
 // Homes that have the same values of the columns with few values are of one kind. The homes of each kind are sorted by their price,
 // and by the moment of posting: what kinds and limits of the price ask is counted without a look at any home.
@@ -46,9 +46,18 @@ export function kindsUnder(table: TotalTable, conditions: readonly Condition[]):
     const at = KIND_COLUMNS.indexOf(name as KindColumn);
     return at < 0 ? [] : [{ at, holds }];
   });
+  const all = table.kinds();
   const kinds: number[] = [];
-  for (const [kind, values] of table.kinds().entries())
-    if (values && asked.every(({ at, holds }) => holds(values[at]))) kinds.push(kind);
+  // Loops over indexes take a fraction of the time of iterators here.
+  for (let kind = 1; kind < all.length; kind++) {
+    const values = all[kind] as KindValues;
+    let meets = true;
+    for (let i = 0; meets && i < asked.length; i++) {
+      const { at, holds } = asked[i] as (typeof asked)[number];
+      meets = holds(values[at]);
+    }
+    if (meets) kinds.push(kind);
+  }
   return kinds;
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { cellAt } from '../../cells.ts';
 import { BUCKET_STARTS } from '../counted.queries.ts';
-import { BitSet } from './bit-sets.ts';
+import { BitSet, type Selection } from './bit-sets.ts';
 import { ColumnTable, type Value } from './column-table.ts';
 import { TOTAL_COLUMNS } from './columns.queries.ts';
 import { NumberBins } from './number-bins.ts';
@@ -147,10 +147,10 @@ export class TotalTable extends ColumnTable {
     return code === null ? new Int32Array(0) : this.byCity.of(code);
   }
 
-  /** Returns the same as a set, which takes less time where they are many. */
-  setOfCity(city: string): BitSet | undefined {
+  /** Returns the same as a selection to be narrowed. */
+  selectionOfCity(city: string): Selection | undefined {
     const code = this.codeOfCity(city);
-    return typeof code === 'number' ? this.byCity.setOf(code) : undefined;
+    return typeof code === 'number' ? this.byCity.selectionOf(code) : undefined;
   }
 
   /** Returns a set of slots for each code of a column; undefined where it has none. */

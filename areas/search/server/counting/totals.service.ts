@@ -2,8 +2,9 @@ import type { Ctx } from '@keystead/platform/context';
 import type { Filter } from '../filter.ts';
 import { areMany } from '../regions.ts';
 import { type AskedThread, NoAnswerYet, ThreadsOfDatabases } from './asked-thread.ts';
+import type { FacetCount } from './facets.ts';
 import type { First, FirstOrder } from './first-homes.ts';
-import { type FacetCount, isInColumns } from './totals.ts';
+import { isInColumns } from './totals.ts';
 import type { TotalAsked } from './totals-thread.ts';
 
 /** Longest wait for an answer in milliseconds: after it the database counts. */

@@ -12,9 +12,10 @@ import { refreshListings } from '../refresh.service.ts';
 import { buildWorld, type World } from '../search.world.ts';
 import { searches } from '../values.oracle.ts';
 import { AskedThread } from './asked-thread.ts';
+import type { FacetCount } from './facets.ts';
 import type { First, FirstOrder } from './first-homes.ts';
 import { SlotLists } from './slot-lists.ts';
-import { areFacetsInColumns, type FacetCount, isInColumns } from './totals.ts';
+import { areFacetsInColumns, isInColumns } from './totals.ts';
 import type { TotalAsked } from './totals-thread.ts';
 
 let app: TestServer;
