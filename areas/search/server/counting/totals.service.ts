@@ -4,6 +4,7 @@ import { areMany } from '../regions.ts';
 import { type AskedThread, NoAnswerYet, ThreadsOfDatabases } from './asked-thread.ts';
 import type { FacetCount } from './facets.ts';
 import type { First, FirstOrder } from './first-homes.ts';
+import type { RimSums, TiledView } from './rim-sums.ts';
 import { isInColumns } from './totals.ts';
 import type { TotalAsked } from './totals-thread.ts';
 
@@ -66,6 +67,16 @@ export async function facetsInColumns(
   filter: Filter,
 ): Promise<FacetCount[] | undefined> {
   return (await answerOf(ctx, thread, { what: 'facets', filter })) as FacetCount[] | undefined;
+}
+
+/** Returns the sums of what a filter finds at the rim of a view of the map; undefined where the database has to say them. */
+export async function rimInColumns(
+  ctx: Ctx,
+  thread: Columns,
+  filter: Filter,
+  view: TiledView,
+): Promise<RimSums | undefined> {
+  return (await answerOf(ctx, thread, { what: 'rim', filter, view })) as RimSums | undefined;
 }
 
 /** The database knows the same: no error of the thread is one of the search. */

@@ -7,6 +7,7 @@ import { type Condition, plainConditions, specialConditions } from './conditions
 import { byFacet, type FacetCount, facetsAmong } from './facets.ts';
 import { type First, type FirstOrder, firstOf } from './first-homes.ts';
 import { foundByKinds, OF_KINDS } from './kinds.ts';
+import { type RimSums, sumRim, type TiledView } from './rim-sums.ts';
 import { eachOf, otherSteps, outside, type Prepared, passing, placeSteps, stepsOf, within } from './steps.ts';
 import type { TotalTable } from './total-table.ts';
 
@@ -72,6 +73,16 @@ export async function countMatches(table: TotalTable, filter: Filter): Promise<n
   if (known) return known.total;
   const asked = await prepared(table, filter, plainConditions(filter));
   return asked && passing(asked).count;
+}
+
+/** Returns the sums of what a filter finds in a view outside of its whole tiles; undefined as above. */
+export async function sumRimOf(
+  table: TotalTable,
+  filter: Filter,
+  view: TiledView,
+): Promise<RimSums | undefined> {
+  const asked = await prepared(table, filter, plainConditions(filter));
+  return asked && sumRim(table, passing(asked).slots(), view);
 }
 
 /** Returns at most `most` of the first homes that a filter finds; undefined where columns have too many values. */
