@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { columns, type RowOf } from '@keystead/platform/db';
 import { type Grid, rimOf, type TileGrid, type TileRange, tilesInside } from '../rules.ts';
 import type { Box } from '../shape.ts';
-import type { RimSums } from './counting/rim-sums.ts';
+import { RIM_COLUMNS, type RimSums } from './counting/rim-sums.ts';
 import { boxText, type Filter, where } from './filter.ts';
 import { type Planning, search, Values } from './sql.ts';
 import { FINEST } from './tiles.queries.ts';
@@ -129,10 +129,7 @@ export function readMapOfTiles(
 }
 
 /** What the columns of sums are in the database. */
-const RIM_TYPES = [
-  ...['float8', 'float8', 'int', 'float8', 'float8', 'float8', 'float8'],
-  ...['float8', 'float8', 'float8', 'float8', 'int'],
-];
+const RIM_TYPES = RIM_COLUMNS.map((name) => (name === 'n' || name === 'one' ? 'int' : 'float8'));
 
 /** Returns the parts of a view that whole tiles do not cover. */
 export const boxesOfRim = ({ boxes }: TileSearch, side: number): Box[] =>

@@ -31,7 +31,8 @@ interface Sum {
   one: number;
 }
 
-const COLUMNS = [
+/** The columns of sums, in the order in which the statement of the map names them. */
+export const RIM_COLUMNS = [
   'x',
   'y',
   'n',
@@ -69,7 +70,7 @@ export function sumRim(table: TotalTable, slots: Int32Array, view: TiledView): R
     else sums.set(cell, sumOf({ lng, lat, price, id }));
   }
   const rows = [...sums.values()];
-  return COLUMNS.map((name) => rows.map((row) => row[name]));
+  return RIM_COLUMNS.map((name) => rows.map((row) => row[name]));
 }
 
 interface Home {
