@@ -2,6 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { columns, type RowOf } from '@keystead/platform/db';
 import { type Grid, rimOf, type TileGrid, type TileRange, tilesInside } from '../rules.ts';
 import type { Box } from '../shape.ts';
+import { RIM_COLUMNS, type RimSums } from './counting/rim-sums.ts';
 import { boxText, type Filter, where } from './filter.ts';
 import { type Planning, search, Values } from './sql.ts';
 import { FINEST } from './tiles.queries.ts';
@@ -63,8 +64,14 @@ export interface TileSearch {
 /**
  * Returns the same marks from the counted tiles, for grids of whole tiles. What the tiles do not know is read live: listings
  * at the rim of the view, tiles with a change since they were counted, and those of what the reader has hidden.
+ * @param rimSums the sums of the rim by cells of the grid, where they are known already
  */
-export function readMapOfTiles(ctx: Ctx, filter: TileSearch, grid: TileGrid): Promise<MapMarks> {
+export function readMapOfTiles(
+  ctx: Ctx,
+  filter: TileSearch,
+  grid: TileGrid,
+  rimSums?: RimSums,
+): Promise<MapMarks> {
   const { side } = grid;
   const values = new Values();
   const condition = where(filter, values);
@@ -82,11 +89,15 @@ export function readMapOfTiles(ctx: Ctx, filter: TileSearch, grid: TileGrid): Pr
       : `union select gx, gy from (
           select floor(lng / ${side})::int as gx, floor(lat / ${side})::int as gy from search_listing
           where listing_id = any(${values.add(exceptIds)}::int[])) tile where ${inside}`;
-  const rim = boxes
-    .flatMap((box) => rimOf(box, side))
-    .map((box) => `geo <@ ${values.add(boxText(box))}::box`);
   const listing = `1 as n, price as low, price as high, lat as lat_sum, lng as lng_sum, lng as west, lat as south,
     lng as east, lat as north, listing_id as one`;
+  const rim = rimSums
+    ? `select * from unnest(${rimSums.map((sums, i) => `${values.add(sums)}::${RIM_TYPES[i]}[]`)})`
+    : `select lng, lat, ${listing} from search_listing
+      cross join lateral (select floor(lng / ${side}) as gx, floor(lat / ${side}) as gy) tile
+      where ${facts} and (${boxesOfRim(filter, side)
+        .map((box) => `geo <@ ${values.add(boxText(box))}::box`)
+        .join(' or ')}) and not (${inside})`;
   const cells = `dirty as materialized (
       select distinct floor(gx / ${fine}::float8)::int as gx, floor(gy / ${fine}::float8)::int as gy
       from search_tile_change where ${anyRange(
@@ -101,9 +112,7 @@ export function readMapOfTiles(ctx: Ctx, filter: TileSearch, grid: TileGrid): Pr
       from search_tile t where ${kind} and (${inside})
         and not exists (select from dirty where dirty.gx = t.gx and dirty.gy = t.gy)
       union all
-      select lng, lat, ${listing} from search_listing
-      cross join lateral (select floor(lng / ${side}) as gx, floor(lat / ${side}) as gy) tile
-      where ${facts} and (${rim.join(' or ')}) and not (${inside})
+      ${rim}
       union all
       select lng, lat, ${listing} from dirty join search_listing
         on geo <@ box(point(gx * ${side}, gy * ${side}), point((gx + 1) * ${side}, (gy + 1) * ${side}))
@@ -118,6 +127,13 @@ export function readMapOfTiles(ctx: Ctx, filter: TileSearch, grid: TileGrid): Pr
   // Of the world all tiles are read, which a plan for any values does not foresee.
   return readMarks(ctx, cells, condition, values, grid.level === 0 ? 'each' : 'once');
 }
+
+/** What the columns of sums are in the database. */
+const RIM_TYPES = RIM_COLUMNS.map((name) => (name === 'n' || name === 'one' ? 'int' : 'float8'));
+
+/** Returns the parts of a view that whole tiles do not cover. */
+export const boxesOfRim = ({ boxes }: TileSearch, side: number): Box[] =>
+  boxes.flatMap((box) => rimOf(box, side));
 
 /** Returns SQL that holds for tiles in any of the ranges. */
 function anyRange(ranges: readonly TileRange[], values: Values): string {

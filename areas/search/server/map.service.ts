@@ -2,10 +2,19 @@ import { withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { z } from 'zod';
 import type { mapListings, SearchFilters } from '../contract.ts';
-import { gridFor, tileGrid } from '../rules.ts';
+import { gridFor, type TileGrid, tileGrid } from '../rules.ts';
+import type { RimSums } from './counting/rim-sums.ts';
+import { columnsFor, rimInColumns } from './counting/totals.service.ts';
 import { allOf } from './counts.ts';
 import type { Filter } from './filter.ts';
-import { type MapMarks, MOST_PINS, readMap, readMapOfTiles, type TileSearch } from './map.queries.ts';
+import {
+  boxesOfRim,
+  type MapMarks,
+  MOST_PINS,
+  readMap,
+  readMapOfTiles,
+  type TileSearch,
+} from './map.queries.ts';
 import { asksClosely, readFilters, withoutHidden } from './query.service.ts';
 import { areMany } from './regions.ts';
 
@@ -47,11 +56,21 @@ async function marksOf(
   const whole = tileGrid(bounds, grid);
   const counted = whole && tileSearch(filter);
   if (counted && (whole.level === 0 || (await fineTilesPay(ctx, counted)))) {
-    const marks = await readMapOfTiles(ctx, counted, whole);
+    const marks = await readMapOfTiles(ctx, counted, whole, await rimSumsOf(ctx, counted, whole));
     // Few listings in a wide view: shown one by one, and cheap to read.
     if (marks.total > MOST_PINS) return marks;
   }
   return readMap(ctx, filter, grid, dots ? 'dot' : 'price');
+}
+
+/**
+ * Returns the sums of what lies at the rim of a view, where columns know them: in a large city that is more than all its tiles. They
+ * are of the moment before the tiles are read.
+ */
+async function rimSumsOf(ctx: Ctx, search: TileSearch, grid: TileGrid): Promise<RimSums | undefined> {
+  const filter: Filter = { ...search, boxes: boxesOfRim(search, grid.side) };
+  const columns = await columnsFor(ctx, filter);
+  return columns && rimInColumns(ctx, columns, filter, { ...grid, boxes: search.boxes });
 }
 
 /** Returns whether a map of a city is read from tiles; these are not counted by category. */

@@ -49,6 +49,8 @@ export class BitSet {
 
 /** Words that a selection has or lacks together. */
 const PAGE = 64;
+/** Bits of a slot's number that say where it is in its page. */
+const PAGE_BITS = 11;
 
 /**
  * Some of the slots of a table, to be narrowed by sets. It has only those pages of the set that it began with in which there is
@@ -77,8 +79,38 @@ export class Selection {
     return new Selection(Int32Array.from(pages), words);
   }
 
+  /** @param slots in any order */
+  static ofSlots(slots: Int32Array): Selection {
+    const placeOf = new Map<number, number>();
+    for (let i = 0; i < slots.length; i++) placeOf.set((slots[i] as number) >>> PAGE_BITS, 0);
+    const pages = Int32Array.from(placeOf.keys()).sort();
+    for (const [i, page] of pages.entries()) placeOf.set(page, i);
+    const made = new Selection(pages, new Uint32Array(pages.length * PAGE));
+    for (let i = 0; i < slots.length; i++) {
+      const slot = slots[i] as number;
+      const word = (placeOf.get(slot >>> PAGE_BITS) as number) * PAGE + ((slot >>> 5) % PAGE);
+      made.words[word] = (made.words[word] as number) | (1 << (slot & 31));
+    }
+    return made;
+  }
+
+  get bytes(): number {
+    return this.pages.byteLength + this.words.byteLength;
+  }
+
   copy(): Selection {
     return new Selection(this.pages, this.words.slice());
+  }
+
+  /** Writes whether a slot is in it. @returns false where it has no page for it */
+  put(slot: number, isIn: boolean): boolean {
+    const page = this.pages.indexOf(slot >>> PAGE_BITS);
+    if (page < 0) return false;
+    const word = page * PAGE + ((slot >>> 5) % PAGE);
+    const bit = 1 << (slot & 31);
+    const others = (this.words[word] as number) & ~bit;
+    this.words[word] = isIn ? others | bit : others;
+    return true;
   }
 
   get count(): number {
@@ -92,9 +124,12 @@ export class Selection {
     const slots = new Int32Array(this.count);
     let count = 0;
     for (let word = 0; word < words.length; word++) {
-      const from = ((pages[Math.floor(word / PAGE)] as number) * PAGE + (word % PAGE)) * 32;
-      for (let rest = words[word] as number; rest !== 0; rest &= rest - 1)
-        slots[count++] = from + lowestBit(rest);
+      let rest = words[word] as number;
+      if (rest === 0) continue;
+      const from = ((pages[(word / PAGE) | 0] as number) * PAGE + (word % PAGE)) * 32;
+      // Homes of one city fill whole words.
+      if (rest === ALL) for (let bit = 0; bit < 32; bit++) slots[count++] = from + bit;
+      else for (; rest !== 0; rest &= rest - 1) slots[count++] = from + lowestBit(rest);
     }
     return slots;
   }
@@ -201,6 +236,9 @@ export interface Bounds {
   readonly sureUntil?: BitSet | undefined;
   readonly sureFrom?: BitSet | undefined;
 }
+
+/** A word with all its bits. */
+const ALL = 0xffffffff;
 
 const lowestBit = (word: number): number => 31 - Math.clz32(word & -word);
 

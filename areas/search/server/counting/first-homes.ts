@@ -27,6 +27,17 @@ export function firstOf(
   return { total: found.count, ids: first.slots.map((slot) => table.ids[slot] as number) };
 }
 
+/** Returns the ids of the first of some homes. */
+export function firstAmong(
+  table: TotalTable,
+  slots: Iterable<number>,
+  { order, most }: { order: FirstOrder; most: number },
+): number[] {
+  const first = new FirstSlots(table, order, most);
+  for (const slot of slots) first.add(slot);
+  return first.slots.map((slot) => table.ids[slot] as number);
+}
+
 /** From so many homes on they are looked at part by part: each part takes a look at every bit. */
 const MANY = 3000;
 

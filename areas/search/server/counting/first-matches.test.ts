@@ -22,13 +22,14 @@ const HOMES = 12_000;
 const random = createRandom('first matches');
 const homes = Array.from({ length: HOMES }, (_, i): Home => {
   const city = `City ${Math.min(random.int(0, 5), random.int(0, 60))}`;
+  const isNew = random.chance(0.3);
   return {
     id: i + 1,
     city,
     property_type: random.chance(0.5) ? 1 : 0,
-    category_id: random.int(1, 4),
-    price: random.chance(0.05) ? undefined : random.int(1, 400) * 1000,
-    created_at: random.int(1, 5000),
+    category_id: random.chance(0.3) ? 5 : random.int(1, 4),
+    price: random.chance(0.05) ? undefined : (isNew ? 400 : random.int(1, 390)) * 1000,
+    created_at: random.int(1, 2500) + (isNew ? 2500 : 0),
     promoted: random.chance(0.01),
   };
 });
@@ -55,6 +56,10 @@ const FILTERS: Filter[] = [
   { city: 'City 1', propertyType: 1, maxPrice: 200_000 },
   { city: 'City 44' },
   { promoted: true },
+  // Many within limits, all of them old: those of category 5 are.
+  { categoryId: 5, maxPrice: 390_000 },
+  { categoryId: 5, minPrice: 399_500 },
+  { propertyType: 0, exceptCategoryIds: [1, 2], minPrice: 1_000_000 },
 ];
 const ORDERS: FirstOrder[] = ['newest', 'price_asc', 'price_desc'];
 
@@ -72,6 +77,7 @@ function plainly(all: readonly Home[], filter: Filter, order: FirstOrder): Home[
     minPrice = 0,
     maxPrice = Number.POSITIVE_INFINITY,
     categoryId,
+    exceptCategoryIds = [],
     city,
     promoted,
   } = filter;
@@ -82,6 +88,7 @@ function plainly(all: readonly Home[], filter: Filter, order: FirstOrder): Home[
         (propertyType === undefined || home.property_type === propertyType) &&
         (!isLimited || (home.price !== undefined && home.price >= minPrice && home.price <= maxPrice)) &&
         (categoryId === undefined || home.category_id === categoryId) &&
+        !exceptCategoryIds.includes(home.category_id) &&
         (city === undefined || home.city === city) &&
         (!promoted || home.promoted),
     )

@@ -1,4 +1,4 @@
-import { BitSet } from './bit-sets.ts';
+import { Selection } from './bit-sets.ts';
 
 /** Stands for no key. */
 const NONE = -(2 ** 31);
@@ -15,13 +15,13 @@ export class SlotLists {
   /** The key of each slot, and where in its list it stands. */
   private keys = new Int32Array(0);
   private places = new Int32Array(0);
-  /** Keys that were asked for as sets. */
-  private readonly sets = new Map<number, BitSet>();
+  /** Lists that were asked for as selections. */
+  private readonly selections = new Map<number, Selection>();
 
   get bytes(): number {
     const lists = [...this.lists.values()].reduce((sum, { slots }) => sum + slots.byteLength + 100, 0);
-    const sets = [...this.sets.values()].reduce((sum, { bytes }) => sum + bytes, 0);
-    return lists + sets + this.keys.byteLength + this.places.byteLength;
+    const selections = [...this.selections.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+    return lists + selections + this.keys.byteLength + this.places.byteLength;
   }
 
   /** Puts a slot into the list of a key and out of that of its former one; without a key it is in none. */
@@ -41,18 +41,15 @@ export class SlotLists {
     return list ? list.slots.subarray(0, list.length) : new Int32Array(0);
   }
 
-  /** Returns the slots of a key as a set, which is kept from then on: worth it for keys of a large part of all slots. */
-  setOf(key: number): BitSet {
-    const known = this.sets.get(key);
-    if (known) return known;
-    const set = new BitSet();
-    for (const slot of this.of(key)) set.put(slot, true);
-    this.sets.set(key, set);
-    return set;
+  /** Returns the slots of a key as a selection to be narrowed; it is made once and follows the list. */
+  selectionOf(key: number): Selection {
+    const known = this.selections.get(key) ?? Selection.ofSlots(this.of(key));
+    this.selections.set(key, known);
+    return known.copy();
   }
 
   private add(key: number, slot: number): void {
-    this.sets.get(key)?.put(slot, true);
+    this.note(key, slot, true);
     const list = this.lists.get(key) ?? { slots: new Int32Array(FIRST), length: 0 };
     this.lists.set(key, list);
     if (list.length === list.slots.length) {
@@ -67,13 +64,18 @@ export class SlotLists {
   /** The last one of the list takes its place. */
   private remove(key: number, place: number): void {
     const list = this.lists.get(key) as List;
-    this.sets.get(key)?.put(list.slots[place] as number, false);
+    this.note(key, list.slots[place] as number, false);
     const last = list.slots[--list.length] as number;
     list.slots[place] = last;
     this.places[last] = place;
     if (list.length > 0) return;
     this.lists.delete(key);
-    this.sets.delete(key);
+    this.selections.delete(key);
+  }
+
+  /** A selection without room for a slot is made anew by the next question. */
+  private note(key: number, slot: number, isIn: boolean): void {
+    if (this.selections.get(key)?.put(slot, isIn) === false) this.selections.delete(key);
   }
 
   private grow(least: number): void {

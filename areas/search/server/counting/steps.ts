@@ -4,6 +4,7 @@ import type { Filter } from '../filter.ts';
 import type { BitSet, Selection } from './bit-sets.ts';
 import type { Condition } from './conditions.ts';
 import { readerOf } from './failures.ts';
+import { isInBox, rasterTest, ringTest } from './ring-tests.ts';
 import type { TotalTable } from './total-table.ts';
 
 /** Moves the slots that meet something to the front of the first `length`. @returns how many they are */
@@ -29,12 +30,11 @@ export interface Found {
   slots(): Int32Array;
 }
 
-/** Returns the homes that meet everything. A selection to start with is narrowed itself. */
+/** Returns the homes that meet everything. What it starts with is narrowed itself. */
 export function passing({ start, steps }: Prepared): Found {
   if (start instanceof Int32Array) {
-    const left = start.slice();
-    const length = steps.reduce((all, { pass }) => pass(left, all), left.length);
-    return { count: length, slots: () => left.subarray(0, length) };
+    const length = steps.reduce((all, { pass }) => pass(start, all), start.length);
+    return { count: length, slots: () => start.subarray(0, length) };
   }
   for (const { narrow } of steps) narrow?.(start);
   const others = steps.filter(({ narrow }) => narrow === undefined);
@@ -96,6 +96,21 @@ const boxPass =
     return left;
   };
 
+/** For so many homes a raster of the ring is worth its making. */
+const MANY_IN_RING = 1000;
+
+const ringPass =
+  (lng: Float64Array, lat: Float64Array, ring: readonly Vertex[]): Pass =>
+  (slots, length) => {
+    const isIn = length < MANY_IN_RING ? ringTest(ring) : rasterTest(ring);
+    let left = 0;
+    for (let i = 0; i < length; i++) {
+      const slot = slots[i] as number;
+      if (isIn(lng[slot] as number, lat[slot] as number)) slots[left++] = slot;
+    }
+    return left;
+  };
+
 /** Returns what the conditions ask; undefined where a column has too many values. */
 export function stepsOf(table: TotalTable, conditions: readonly Condition[]): Step[] | undefined {
   const steps = withRanges(conditions).map(({ columns: [name = ''], holds, limits }): Step | undefined => {
@@ -120,7 +135,7 @@ export function stepsOf(table: TotalTable, conditions: readonly Condition[]): St
 }
 
 /** Returns the conditions with all limits of a column as one: it is looked through once then. */
-function withRanges(conditions: readonly Condition[]): Condition[] {
+export function withRanges(conditions: readonly Condition[]): Condition[] {
   const others: Condition[] = [];
   const ranges = new Map<string, Condition>();
   for (const condition of conditions) {
@@ -188,10 +203,10 @@ export function placeSteps(
 
 function ringSteps(lng: Float64Array, lat: Float64Array, rings: readonly (readonly Vertex[])[]): Step[] {
   const tests = rings.map(ringTest);
-  const [only] = tests;
+  const [only] = rings;
   const inOne =
-    only && tests.length === 1
-      ? eachOf((slot) => only(lng[slot] as number, lat[slot] as number))
+    only && rings.length === 1
+      ? { pass: ringPass(lng, lat, only) }
       : eachOf((slot) => tests.some((isIn) => isIn(lng[slot] as number, lat[slot] as number)));
   return [anyBoxStep(lng, lat, rings.map(boxAround)), inOne];
 }
@@ -219,41 +234,4 @@ function anyBoxStep(lng: Float64Array, lat: Float64Array, boxes: readonly Box[])
   const [only] = boxes;
   if (only && boxes.length === 1) return { pass: boxPass(lng, lat, only) };
   return eachOf((slot) => boxes.some((box) => isInBox(box, lng[slot] as number, lat[slot] as number)));
-}
-
-const isInBox = ([west, south, east, north]: Box, lng: number, lat: number): boolean =>
-  lng >= west && lng <= east && lat >= south && lat <= north;
-
-/** Strips that a ring is cut into from south to north: only the edges of its own strip are asked of a point. */
-const STRIPS = 256;
-
-/** Returns the rule of `in_ring` of the database: it adds up how often the ring winds around a point; edges belong to one side. */
-function ringTest(ring: readonly Vertex[]): (lng: number, lat: number) => boolean {
-  const around = boxAround(ring);
-  const [, south, , north] = around;
-  const scale = north > south ? STRIPS / (north - south) : 0;
-  const stripOf = (lat: number) => Math.max(0, Math.min(STRIPS - 1, Math.floor((lat - south) * scale)));
-  // Both ends of each edge, one after the other.
-  const strips = Array.from({ length: STRIPS }, (): number[] => []);
-  ring.forEach(([x0, y0], i) => {
-    const [x1, y1] = ring[(i + 1) % ring.length] as Vertex;
-    // One strip more on either side: digits that are rounded lose no edge.
-    const [first, last] = [stripOf(Math.min(y0, y1)) - 1, stripOf(Math.max(y0, y1)) + 1];
-    for (let strip = Math.max(0, first); strip <= Math.min(STRIPS - 1, last); strip++)
-      strips[strip]?.push(x0, y0, x1, y1);
-  });
-  return (lng, lat) => {
-    if (!isInBox(around, lng, lat)) return false;
-    const edges = strips[stripOf(lat)] as number[];
-    let turns = 0;
-    for (let at = 0; at < edges.length; at += 4) {
-      const x0 = edges[at] as number;
-      const y0 = edges[at + 1] as number;
-      const x1 = edges[at + 2] as number;
-      const y1 = edges[at + 3] as number;
-      if (y0 <= lat && lat < y1 && (x1 - x0) * (lat - y0) - (y1 - y0) * (lng - x0) > 0) turns += 1;
-      else if (y1 <= lat && lat < y0 && (x0 - x1) * (lat - y1) - (y0 - y1) * (lng - x1) > 0) turns -= 1;
-    }
-    return turns !== 0;
-  };
 }

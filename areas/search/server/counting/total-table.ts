@@ -1,15 +1,30 @@
 import type pg from 'pg';
 import { cellAt } from '../../cells.ts';
 import { BUCKET_STARTS } from '../counted.queries.ts';
-import { BitSet } from './bit-sets.ts';
+import { BitSet, type Selection } from './bit-sets.ts';
 import { ColumnTable, type Value } from './column-table.ts';
 import { TOTAL_COLUMNS } from './columns.queries.ts';
 import { NumberBins } from './number-bins.ts';
 import { SlotLists } from './slot-lists.ts';
+import { type Place, SortedLists } from './sorted-lists.ts';
 import { WordSets } from './word-sets.ts';
 
 /** The column of the number of the bucket that a price is in, by which facets count. */
 export const PRICE_BUCKET = 'price_bucket';
+
+/** Homes with the same values of these are of one kind. */
+export const KIND_COLUMNS = ['property_type', 'category_id', 'bedrooms', 'bathrooms', 'promoted'] as const;
+export type KindColumn = (typeof KIND_COLUMNS)[number];
+/** The column of the kind of each home: the values as JSON. */
+const KIND = 'kind';
+/** The values of a kind, in the order of its columns. */
+export type KindValues = readonly (Value | undefined)[];
+
+/** The homes of each kind, in two orders. */
+interface KindLists {
+  readonly byPrice: SortedLists;
+  readonly byNewness: SortedLists;
+}
 
 /** Returns how many buckets begin at or below a price; undefined where none does. */
 function bucketOf(price: number): number | undefined {
@@ -36,6 +51,8 @@ export class TotalTable extends ColumnTable {
   /** For each code of a column the slots that have it; nothing for no value. */
   private readonly sets = new Map<string, BitSet[]>(IN_SETS.map((name) => [name, []]));
   private bins = new Map<string, NumberBins>();
+  private readonly kindValues: (KindValues | undefined)[] = [undefined];
+  private listsOfKinds: KindLists | undefined;
   private isLoaded = false;
 
   /** @param pool its connections find the homes that have words */
@@ -46,23 +63,34 @@ export class TotalTable extends ColumnTable {
 
   override get bytes(): number {
     const sets = [this.homes, ...[...this.sets.values()].flat(), ...this.bins.values()];
-    const lists = [this.byCity, this.byCategory, this.byCell, this.words];
+    const { byPrice, byNewness } = this.listsOfKinds ?? {};
+    const ofKinds = [byPrice, byNewness].filter((lists) => lists !== undefined);
+    const lists = [this.byCity, this.byCategory, this.byCell, this.words, ...ofKinds];
     return super.bytes + [...sets, ...lists].reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
   override set(id: number, values: ReadonlyMap<string, Value>): void {
     const former = this.slotOf(id);
     if (former !== undefined) this.putIntoSets(former, false);
+    const places = former === undefined ? undefined : this.placesOf(former);
     const price = values.get('price');
     const bucket = typeof price === 'number' ? bucketOf(price) : undefined;
-    super.set(id, bucket === undefined ? values : new Map([...values, [PRICE_BUCKET, bucket]]));
-    if (this.isLoaded) this.index(this.slotOf(id) as number);
+    const kind = JSON.stringify(KIND_COLUMNS.map((name) => values.get(name) ?? null));
+    super.set(
+      id,
+      new Map([...values, [KIND, kind], ...(bucket === undefined ? [] : [[PRICE_BUCKET, bucket] as const])]),
+    );
+    if (!this.isLoaded) return;
+    const slot = this.slotOf(id) as number;
+    this.index(slot);
+    this.move(slot, places, this.placesOf(slot));
   }
 
   override delete(id: number): void {
     const slot = this.slotOf(id);
     super.delete(id);
     if (slot === undefined) return;
+    this.move(slot, this.placesOf(slot), undefined);
     this.putIntoSets(slot, false);
     for (const lists of [this.byCity, this.byCategory, this.byCell]) lists.set(slot, undefined);
     for (const bins of this.bins.values()) bins.set(slot, Number.NaN);
@@ -81,6 +109,35 @@ export class TotalTable extends ColumnTable {
     this.isLoaded = true;
     for (let slot = 0; slot < this.size; slot++) this.index(slot);
     this.bins = new Map(IN_BINS.map((name) => [name, new NumberBins(this.numbersOf(name), this.size)]));
+    const kinds = this.columns.get(KIND);
+    if (kinds?.kind !== 'coded') return;
+    const [byPrice, byNewness] = IN_BINS.map(
+      (name) => new SortedLists(kinds.codes, this.numbersOf(name), this.size),
+    ) as [SortedLists, SortedLists];
+    this.listsOfKinds = { byPrice, byNewness };
+  }
+
+  /** Returns the homes of each kind; undefined where there are more kinds than can be numbered. */
+  kindLists(): KindLists | undefined {
+    return this.columns.get(KIND)?.kind === 'coded' ? this.listsOfKinds : undefined;
+  }
+
+  /** Returns the values of each kind by its number; 0 stands for none. */
+  kinds(): readonly (KindValues | undefined)[] {
+    const column = this.columns.get(KIND);
+    const known = this.kindValues;
+    if (column?.kind !== 'coded') return [];
+    while (known.length < column.values.length) {
+      const values: unknown[] = JSON.parse(column.values[known.length] as string);
+      known.push(values.map((value) => (value ?? undefined) as Value | undefined));
+    }
+    return known;
+  }
+
+  /** Returns the number of the kind of each slot; undefined where there are too many kinds. */
+  kindOfSlots(): Uint16Array | undefined {
+    const column = this.columns.get(KIND);
+    return column?.kind === 'coded' ? column.codes : undefined;
   }
 
   /** Returns the homes of a city; undefined where there are more cities than can be numbered. */
@@ -90,10 +147,10 @@ export class TotalTable extends ColumnTable {
     return code === null ? new Int32Array(0) : this.byCity.of(code);
   }
 
-  /** Returns the same as a set, which takes less time where they are many. */
-  setOfCity(city: string): BitSet | undefined {
+  /** Returns the same as a selection to be narrowed. */
+  selectionOfCity(city: string): Selection | undefined {
     const code = this.codeOfCity(city);
-    return typeof code === 'number' ? this.byCity.setOf(code) : undefined;
+    return typeof code === 'number' ? this.byCity.selectionOf(code) : undefined;
   }
 
   /** Returns a set of slots for each code of a column; undefined where it has none. */
@@ -126,6 +183,20 @@ export class TotalTable extends ColumnTable {
     this.byCell.set(slot, this.cellOf(slot));
     this.putIntoSets(slot, true);
     for (const [name, bins] of this.bins) bins.set(slot, this.numberAt(name, slot));
+  }
+
+  /** Returns where a slot stands in the lists of kinds: by its price, and by its moment. */
+  private placesOf(slot: number): readonly Place[] | undefined {
+    const key = this.codeAt(KIND, slot);
+    return key === undefined
+      ? undefined
+      : IN_BINS.map((name) => ({ key, number: this.numberAt(name, slot) }));
+  }
+
+  private move(slot: number, from: readonly Place[] | undefined, to: readonly Place[] | undefined): void {
+    const lists = this.kindLists();
+    lists?.byPrice.move(slot, from?.[0], to?.[0]);
+    lists?.byNewness.move(slot, from?.[1], to?.[1]);
   }
 
   private cellOf(slot: number): number | undefined {

@@ -4,8 +4,10 @@ import type { Polygons } from '../commute-edges.ts';
 import type { Filter } from '../filter.ts';
 import { areMany } from '../regions.ts';
 import { type AskedThread, NoAnswerYet, ThreadsOfDatabases } from './asked-thread.ts';
+import type { FacetCount } from './facets.ts';
 import type { First, FirstOrder } from './first-homes.ts';
-import { type FacetCount, isInColumns } from './totals.ts';
+import type { RimSums, TiledView } from './rim-sums.ts';
+import { isInColumns } from './totals.ts';
 import type { TotalAsked } from './totals-thread.ts';
 
 /** Longest wait for an answer in milliseconds: after it the database counts. */
@@ -77,6 +79,16 @@ export async function atEdgeInColumns(
 ): Promise<TravelPoint[] | undefined> {
   const asked = { what: 'edge', filter: { boxes }, polygons, most } as const;
   return (await answerOf(ctx, thread, asked)) as TravelPoint[] | undefined;
+}
+
+/** Returns the sums of what a filter finds at the rim of a view of the map; undefined where the database has to say them. */
+export async function rimInColumns(
+  ctx: Ctx,
+  thread: Columns,
+  filter: Filter,
+  view: TiledView,
+): Promise<RimSums | undefined> {
+  return (await answerOf(ctx, thread, { what: 'rim', filter, view })) as RimSums | undefined;
 }
 
 /** The database knows the same: no error of the thread is one of the search. */

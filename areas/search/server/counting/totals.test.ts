@@ -4,18 +4,22 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPropertyList } from '../../contract.ts';
 import type { FilterName } from '../../filters.ts';
+import { TILE_SIDES, type TileGrid } from '../../rules.ts';
 import { boxesAtEdge, checkedBy, isReached, placesAtEdge } from '../commute-edges.ts';
 import { facetsOf, readFacets } from '../facets.queries.ts';
 import type { Filter } from '../filter.ts';
 import { countAll, RANKED_MATCHES, readHomesIn, readPage, readRankedPage } from '../list.queries.ts';
+import { boxesOfRim, readMapOfTiles, type TileSearch } from '../map.queries.ts';
 import { readFilters } from '../query.service.ts';
-import { refreshListings } from '../refresh.service.ts';
+import { recountTiles, refreshListings } from '../refresh.service.ts';
 import { buildWorld, type World } from '../search.world.ts';
 import { searches } from '../values.oracle.ts';
 import { AskedThread } from './asked-thread.ts';
+import type { FacetCount } from './facets.ts';
 import type { First, FirstOrder } from './first-homes.ts';
+import type { RimSums } from './rim-sums.ts';
 import { SlotLists } from './slot-lists.ts';
-import { areFacetsInColumns, type FacetCount, isInColumns } from './totals.ts';
+import { areFacetsInColumns, isInColumns } from './totals.ts';
 import type { TotalAsked } from './totals-thread.ts';
 
 let app: TestServer;
@@ -180,6 +184,44 @@ describe('totals in columns', () => {
     for (const filter of filters)
       expect(await thread.ask({ what: 'total', filter })).toBe(await countAll(app.ctx, filter));
   });
+
+  it('add up the rim of a map as the database does', async () => {
+    await recountTiles(app.ctx);
+    const marksOf = async (search: TileSearch, grid: TileGrid, rim?: RimSums) => {
+      const { clusters, pins, total } = await readMapOfTiles(app.ctx, search, grid, rim);
+      const [some, others]: { id?: number; one?: number; bounds?: number[] }[][] = [
+        JSON.parse(`[${clusters}]`),
+        JSON.parse(`[${pins}]`),
+      ];
+      const places = (some ?? []).map(({ latitude: _, longitude: __, ...cluster }: Record<string, unknown>) =>
+        JSON.stringify(cluster),
+      );
+      return { clusters: places.sort(), pins: others?.map(({ id }) => id).sort(), total };
+    };
+    const views = fc.record({
+      home: fc.constantFrom(...world.homes.filter(({ lat }) => lat !== undefined)),
+      size: fc.double({ min: 0.01, max: 0.5, noNaN: true }),
+      level: fc.nat(TILE_SIDES.length - 1),
+      propertyType: fc.constantFrom(undefined, 0 as const, 1 as const),
+      hidden: fc.boolean(),
+    });
+    let rims = 0;
+    await fc.assert(
+      fc.asyncProperty(views, async ({ home, size, level, propertyType, hidden }) => {
+        const side = TILE_SIDES[level] as number;
+        const grid = { level, side, width: side * 2, height: side };
+        const boxes = [[home.lng - size, home.lat - size, home.lng + size, home.lat + size]] as const;
+        const search: TileSearch = { propertyType, boxes, exceptIds: hidden ? [home.id] : [] };
+        const filter: Filter = { ...search, boxes: boxesOfRim(search, side) };
+        expect(isInColumns(filter)).toBe(true);
+        const rim = (await thread.ask({ what: 'rim', filter, view: { ...grid, boxes } })) as RimSums;
+        rims += rim[0]?.length ?? 0;
+        expect(await marksOf(search, grid, rim)).toEqual(await marksOf(search, grid));
+      }),
+      { numRuns: 100 },
+    );
+    expect(rims).toBeGreaterThan(50);
+  }, 120_000);
 
   it('follow each change of a home at once, and of its words', async () => {
     const home = world.homes.find(({ city }) => city === 'Kraków') as World['homes'][number];

@@ -1,16 +1,16 @@
 import type { TravelPoint } from '@keystead/kit/travel';
 import { cellsOver } from '../../cells.ts';
-import { FACETS, type FacetName, FILTERS } from '../../filters.ts';
 import { type Box, boxAround } from '../../shape.ts';
 import { boxesOf, type CommuteArea, type Polygons, placesAtEdge } from '../commute-edges.ts';
-import { asksOnly, type Filter, PLAIN, partsOver } from '../filter.ts';
-import { Selection } from './bit-sets.ts';
-import type { Value } from './column-table.ts';
+import { asksOnly, type Filter, PLAIN } from '../filter.ts';
+import { type BitSet, Selection } from './bit-sets.ts';
 import { type Condition, plainConditions, specialConditions } from './conditions.ts';
-import { readerOf } from './failures.ts';
+import { byFacet, type FacetCount, facetsAmong } from './facets.ts';
 import { type First, type FirstOrder, firstOf } from './first-homes.ts';
+import { foundByKinds, OF_KINDS } from './kinds.ts';
+import { type RimSums, sumRim, type TiledView } from './rim-sums.ts';
 import { eachOf, otherSteps, outside, type Prepared, passing, placeSteps, stepsOf, within } from './steps.ts';
-import { PRICE_BUCKET, type TotalTable } from './total-table.ts';
+import type { TotalTable } from './total-table.ts';
 
 /** Cells of the map that are looked through at most, some 400 by 400 kilometres. */
 const MOST_CELLS = 4096;
@@ -39,14 +39,9 @@ const KNOWN: ReadonlySet<keyof Filter> = new Set([
   'exceptWords',
 ] as const);
 
-/** Parts that sets of slots say of every home at once. */
-const IN_SETS: ReadonlySet<keyof Filter> = new Set(
-  partsOver('property_type', 'category_id', 'price', 'bedrooms', 'bathrooms', 'promoted'),
-);
-
 /** Returns whether these columns find the homes of a filter faster than the indexes of the database: few are looked at one by one. */
 export const isInColumns = (filter: Filter): boolean =>
-  asksOnly(filter, isNarrow(filter) ? KNOWN : IN_SETS) && !asksOnly(filter, NOTHING);
+  asksOnly(filter, isNarrow(filter) ? KNOWN : OF_KINDS) && !asksOnly(filter, NOTHING);
 
 const NOTHING: ReadonlySet<keyof Filter> = new Set();
 
@@ -75,8 +70,20 @@ function smallestOf(areas: readonly CommuteArea[]): Box[] | undefined {
 
 /** Counts the homes that a filter finds; undefined where columns have too many values. */
 export async function countMatches(table: TotalTable, filter: Filter): Promise<number | undefined> {
+  const known = foundByKinds(table, filter);
+  if (known) return known.total;
   const asked = await prepared(table, filter, plainConditions(filter));
   return asked && passing(asked).count;
+}
+
+/** Returns the sums of what a filter finds in a view outside of its whole tiles; undefined as above. */
+export async function sumRimOf(
+  table: TotalTable,
+  filter: Filter,
+  view: TiledView,
+): Promise<RimSums | undefined> {
+  const asked = await prepared(table, filter, plainConditions(filter));
+  return asked && sumRim(table, passing(asked).slots(), view);
 }
 
 /** Returns at most `most` of the first homes that a filter finds; undefined where columns have too many values. */
@@ -85,6 +92,8 @@ export async function firstMatches(
   filter: Filter,
   first: { order: FirstOrder; most: number },
 ): Promise<First | undefined> {
+  const known = foundByKinds(table, filter, first);
+  if (known) return known;
   const asked = await prepared(table, filter, plainConditions(filter));
   return asked && firstOf(table, passing(asked), filter, first);
 }
@@ -105,82 +114,25 @@ export async function homesAtEdge(
   return placesAtEdge(polygons, places(), most);
 }
 
-/** How many homes each value of a facet would find. */
-export interface FacetCount {
-  facet: FacetName;
-  value: number;
-  count: number;
-}
-
-const MOST_BEDS = 6;
-/** The column that each facet counts by. */
-const COUNTED_BY: Record<FacetName, string> = {
-  category: 'category_id',
-  type: 'property_type',
-  beds: 'bedrooms',
-  price: PRICE_BUCKET,
-};
-
 /** Counts what each value of the facets finds under all filters but its own, as `readFacets` does. */
 export async function countFacets(table: TotalTable, filter: Filter): Promise<FacetCount[] | undefined> {
-  const conditions = plainConditions(filter);
-  const facetOf = ({ filter: name }: Condition) => FILTERS.find(([one]) => one === name)?.[1].facet;
-  const others = conditions.filter((condition) => facetOf(condition) === undefined);
+  const { others, ofFacets } = byFacet(plainConditions(filter));
   // Homes of other categories count, too.
   const asked = await prepared(table, { ...filter, categoryId: undefined }, others);
-  const own = FACETS.map((facet) => {
-    const ofFacet = conditions.filter((condition) => facetOf(condition) === facet);
-    return { facet, steps: stepsOf(table, ofFacet) };
-  });
-  if (!asked || own.some(({ steps }) => steps === undefined)) return undefined;
-  const shared = passing(asked);
-  const under = (left: FacetName | undefined) =>
-    passing({
-      start: shared.selection?.copy() ?? shared.slots(),
-      steps: own.flatMap(({ facet, steps = [] }) => (facet === left ? [] : steps)),
-    }).slots();
-  const underAll = under(undefined);
-  return own.flatMap(({ facet, steps }) => {
-    const counted = steps?.length ? under(facet) : underAll;
-    return [...countsBy(table, facet, counted)]
-      .sort(([a], [b]) => a - b)
-      .map(([value, count]) => ({ facet, value, count }));
-  });
-}
-
-/** Returns how many of the homes each value of a facet has. */
-function countsBy(table: TotalTable, facet: FacetName, slots: Int32Array): Map<number, number> {
-  const column = table.columns.get(COUNTED_BY[facet]);
-  const counts = new Map<number, number>();
-  const add = (value: Value | undefined, count: number) => {
-    if (value === undefined || count === 0) return;
-    const key = facet === 'beds' ? Math.min(MOST_BEDS, Math.floor(value as number)) : Number(value);
-    counts.set(key, (counts.get(key) ?? 0) + count);
-  };
-  if (column?.kind === 'coded') {
-    const { codes, values } = column;
-    const byCode = new Uint32Array(values.length);
-    for (let i = 0; i < slots.length; i++) {
-      const code = codes[slots[i] as number] as number;
-      byCode[code] = (byCode[code] as number) + 1;
-    }
-    for (const [code, value] of values.entries()) add(value, byCode[code] as number);
-  } else {
-    const read = readerOf(table, COUNTED_BY[facet]);
-    for (const slot of slots) add(read(slot), 1);
-  }
-  return counts;
+  return asked && facetsAmong(table, passing(asked).slots(), ofFacets);
 }
 
 /** Lists of a larger part of all homes are looked through as sets: a set has a bit of every home, however few are in it. */
 const LARGE_PART = 1 / 16;
+/** Homes of a city stand together: from so many on a set, which has its own pages alone, is looked through faster. */
+const MANY_OF_CITY = 128;
 
 async function prepared(
   table: TotalTable,
   filter: Filter,
   plain: readonly Condition[],
 ): Promise<Prepared | undefined> {
-  const { city, words, exceptWords, categoryId } = filter;
+  const { words, exceptWords } = filter;
   const [having, without] = await Promise.all([
     words === undefined ? undefined : table.words.of(words),
     exceptWords === undefined ? undefined : table.words.of(exceptWords),
@@ -189,28 +141,11 @@ async function prepared(
   if (exceptWords !== undefined && !(without && table.words.isCurrent(exceptWords, without)))
     return undefined;
   // Nothing is awaited from here on: all of it is one moment.
-  const ofCity = city === undefined ? undefined : table.inCity(city);
-  const cells = cellsOf(filter);
-  const inCells = cells && joined(cells.map((cell) => table.byCell.of(cell)));
-  const lists = [
-    ofCity,
-    categoryId === undefined ? undefined : table.byCategory.of(categoryId),
-    inCells,
-  ].filter((list) => list !== undefined);
-  const least = Math.min(...lists.map((list) => list.length));
-  const byWords = having !== undefined && having.count < least;
-  const list = byWords ? undefined : lists.find(({ length }) => length === least);
-  const isSmall = Math.min(having?.count ?? Number.POSITIVE_INFINITY, least) < table.size * LARGE_PART;
-  const asSet = !isSmall && (list === undefined || list !== inCells);
-  const setOfCity = asSet && ofCity && city !== undefined ? table.setOfCity(city) : undefined;
-  // The homes of a city need not be asked for it.
-  const isOfCity = setOfCity !== undefined || (!asSet && list !== undefined && list === ofCity);
+  const { start, isOfCity, isByWords } = startOf(table, filter, having);
+  // The homes of a city need not be asked for it, nor those for words that were found by them.
   const asked = isOfCity ? plain.filter(({ filter: name }) => name !== 'city') : plain;
   const special = specialConditions({ ...filter, verified: undefined }, new Set());
   const steps = stepsOf(table, [...asked, ...special]);
-  const start = asSet ? Selection.of(setOfCity ?? having ?? table.homes) : (list ?? having?.slots());
-  // Nor need those be asked for words that were found by them.
-  const isByWords = (asSet ? setOfCity : list) === undefined;
   if (!start || !steps) return undefined;
   return {
     start,
@@ -223,6 +158,36 @@ async function prepared(
     ],
   };
 }
+
+/** Returns the fewest homes that all others of a filter are among, and what need not be asked of them. @param having those with its words */
+function startOf(table: TotalTable, filter: Filter, having: BitSet | undefined) {
+  const { city, categoryId } = filter;
+  const ofCity = city === undefined ? undefined : table.inCity(city);
+  const cells = cellsOf(filter);
+  const inCells = cells && joined(cells.map((cell) => table.byCell.of(cell)));
+  const lists = [
+    ofCity,
+    categoryId === undefined ? undefined : table.byCategory.of(categoryId),
+    inCells,
+  ].filter((list) => list !== undefined);
+  const least = Math.min(...lists.map((list) => list.length));
+  const byWords = having !== undefined && having.count < least;
+  const list = byWords ? undefined : lists.find(({ length }) => length === least);
+  const isSmall = Math.min(having?.count ?? Number.POSITIVE_INFINITY, least) < table.size * LARGE_PART;
+  const isByCity = list !== undefined && list === ofCity;
+  const asSet = isSmall ? isByCity && list.length >= MANY_OF_CITY : list === undefined || list !== inCells;
+  if (!asSet) {
+    const start = ownCopy(list, inCells) ?? having?.slots();
+    return { start, isOfCity: isByCity, isByWords: list === undefined };
+  }
+  const start = ofCity && city !== undefined ? table.selectionOfCity(city) : undefined;
+  if (start) return { start, isOfCity: true, isByWords: false };
+  return { start: Selection.of(having ?? table.homes), isOfCity: false, isByWords: true };
+}
+
+/** What is passed on is narrowed itself: lists of the table are copied. */
+const ownCopy = (list: Int32Array | undefined, isOwn: Int32Array | undefined): Int32Array | undefined =>
+  list === isOwn ? list : list?.slice();
 
 function joined(lists: readonly Int32Array[]): Int32Array {
   const all = new Int32Array(lists.reduce((sum, { length }) => sum + length, 0));
