@@ -16,7 +16,7 @@ import {
   type QuantityName,
   type SaidBound,
 } from './meanings.ts';
-import { phraseKey, type Token, tokensOf, wholeKey, withoutEnding, withoutPrefix } from './tokens.ts';
+import { phraseKey, type Token, tokensOf, wholeKey, withoutEnding, withoutOwner, withoutPrefix } from './tokens.ts';
 
 /** The phrases that a sentence of one language is read by: those of its grammar, and the site's own names. Pure. */
 
@@ -218,12 +218,18 @@ export class Vocabulary {
     return stems.length > 0 ? this.#startingWith(first, stems, rest, at) : found;
   }
 
+  /** Returns what a word behind the first one is compared as: without an ending where it is known without it alone. */
+  #stemOf({ text }: Token): string {
+    if (this.knows(text)) return text;
+    return withoutOwner(text).find((stem) => this.knows(stem)) ?? text;
+  }
+
   /** Returns the phrases of a first token, by its whole and by what it may be, and those behind it. */
   #startingWith(first: Token, starts: readonly string[], rest: readonly Token[], at: number): Found[] {
     const found: Found[] = [];
     for (let length = rest.length + 1; length > 0; length -= 1) {
       const others = rest.slice(0, length - 1);
-      const stems = others.map(({ text }) => text);
+      const stems = others.map((other) => this.#stemOf(other));
       const keys = [
         [first.whole, ...others.map(({ whole }) => whole)],
         ...starts.map((start) => [start, ...stems]),
