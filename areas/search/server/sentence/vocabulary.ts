@@ -80,6 +80,10 @@ export interface Meanings {
   placeKinds: true;
   /** Between a distance and a facility. */
   apart: true;
+  notFar: true;
+  /** Minutes that a time is. */
+  time: number;
+  view: true;
   currency: string;
   /** Between an amount and the unit of area that it is for one of. */
   per: true;
@@ -296,6 +300,8 @@ function grammarOf(language: WrittenLanguage): Vocabulary {
   }
   for (const [count, phrases] of Object.entries(grammar.countedUnits))
     vocabulary.add('countedUnit', phrases, Number(count));
+  for (const [minutes, phrases] of Object.entries(grammar.times))
+    vocabulary.add('time', phrases, Number(minutes));
   for (const unit of UNIT_NAMES) vocabulary.add('unit', grammar.units[unit] ?? '', unit);
   for (const unit of keysOf(grammar.distances))
     vocabulary.add('distance', grammar.distances[unit] ?? '', unit);
@@ -309,6 +315,7 @@ function grammarOf(language: WrittenLanguage): Vocabulary {
   vocabulary.add('except', grammar.exceptAfter, true);
   vocabulary.add('words', grammar.words, true);
   for (const [number, names] of monthNames(language)) vocabulary.add('month', names, number);
+  for (const [number, names] of Object.entries(grammar.months)) vocabulary.add('month', names, Number(number));
   return vocabulary;
 }
 
@@ -320,6 +327,8 @@ const FUNCTION_WORDS = [
   'ordinal',
   'per',
   'apart',
+  'notFar',
+  'view',
   'minutes',
   'placeKinds',
   'available',
