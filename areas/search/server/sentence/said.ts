@@ -189,7 +189,8 @@ function nounBetween(
   const second = to && text.amountAt(to.next);
   if (!noun || !second) return undefined;
   const again = text.isJoined(second.next) ? text.find(second.next, ...BEHIND_NUMBER) : undefined;
-  if (again) return again.means === noun.means ? { of: noun.means, next: noun.next, isTwice: true } : undefined;
+  if (again)
+    return again.means === noun.means ? { of: noun.means, next: noun.next, isTwice: true } : undefined;
   const isOr = text.find(noun.next, 'or') !== undefined;
   const isOne = second.scale === 1 && second.value <= (quantity(noun.means).most ?? 0);
   return isOr && isOne ? { of: noun.means, next: noun.next, isTwice: false } : undefined;

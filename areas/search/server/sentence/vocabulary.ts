@@ -16,7 +16,15 @@ import {
   type QuantityName,
   type SaidBound,
 } from './meanings.ts';
-import { phraseKey, type Token, tokensOf, wholeKey, withoutEnding, withoutOwner, withoutPrefix } from './tokens.ts';
+import {
+  phraseKey,
+  type Token,
+  tokensOf,
+  wholeKey,
+  withoutEnding,
+  withoutOwner,
+  withoutPrefix,
+} from './tokens.ts';
 
 /** The phrases that a sentence of one language is read by: those of its grammar, and the site's own names. Pure. */
 
@@ -84,6 +92,7 @@ export interface Meanings {
   /** Minutes that a time is. */
   time: number;
   view: true;
+  with: true;
   currency: string;
   /** Between an amount and the unit of area that it is for one of. */
   per: true;
@@ -217,9 +226,11 @@ export class Vocabulary {
     }
     const starts = [first.text, ...withoutPrefix(first.whole)];
     const found = this.#startingWith(first, starts, rest, at);
-    // An ending is taken away from what means nothing with it.
-    const stems = found.length > 0 ? [] : starts.flatMap(withoutEnding);
-    return stems.length > 0 ? this.#startingWith(first, stems, rest, at) : found;
+    // An ending is taken away from what means nothing with it, or less: `بيتا ريفيا`.
+    const stems = starts.flatMap(withoutEnding);
+    const longest = found[0]?.next ?? at;
+    const others = stems.length > 0 ? this.#startingWith(first, stems, rest, at) : [];
+    return [...others.filter(({ next }) => next > longest), ...found];
   }
 
   /** Returns what a word behind the first one is compared as: without an ending where it is known without it alone. */
@@ -315,7 +326,8 @@ function grammarOf(language: WrittenLanguage): Vocabulary {
   vocabulary.add('except', grammar.exceptAfter, true);
   vocabulary.add('words', grammar.words, true);
   for (const [number, names] of monthNames(language)) vocabulary.add('month', names, number);
-  for (const [number, names] of Object.entries(grammar.months)) vocabulary.add('month', names, Number(number));
+  for (const [number, names] of Object.entries(grammar.months))
+    vocabulary.add('month', names, Number(number));
   return vocabulary;
 }
 
@@ -329,6 +341,7 @@ const FUNCTION_WORDS = [
   'apart',
   'notFar',
   'view',
+  'with',
   'minutes',
   'placeKinds',
   'available',

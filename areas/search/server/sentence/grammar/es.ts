@@ -257,7 +257,12 @@ export const es: Grammar = {
     car: 'en coche | en auto | en carro | conduciendo | coche | auto | carro | manejando',
   },
   minutes: 'minutos | minuto | min | mins',
-  times: { 15: "un cuarto de hora | cuarto de hora", 30: "media hora", 45: "tres cuartos de hora", 60: "una hora | 1 hora | 1 h" },
+  times: {
+    15: 'un cuarto de hora | cuarto de hora',
+    30: 'media hora',
+    45: 'tres cuartos de hora',
+    60: 'una hora | 1 hora | 1 h',
+  },
   placeKinds:
     'estación | estación de tren | estación de metro | colegio | escuela | hospital | universidad | parada | barrio | calle',
   currencies: {
@@ -288,6 +293,7 @@ export const es: Grammar = {
     'no es necesario | no es necesaria | no hace falta | opcional | no es imprescindible | no es importante | no necesario | no necesaria | opcionales | no me importa | no importa | me da igual | da igual | no es obligatorio | no es obligatoria | no imprescindible | no hacen falta | no son necesarios | no son necesarias | no es esencial | no obligatorio | no obligatoria | no indispensable | no es indispensable | prescindible | no es un requisito | no importante',
   wayOrTime:
     'metros de la | metros del | metros a la | metros de una | m de la | m del | metros andando | minuto | minutos | min andando | min a pie | min de la | min del | km | kilómetro | kilómetros | hora | persona | personas',
+  with: 'con | que tenga | que tiene | que incluya | incluye',
   view: 'vistas a | vista a | vistas al | vista al | que da a | que da al | dando a | dando al | que mira a | que mira al',
   words: 'jardín botánico | jardín público',
   describing: 'equipado | equipada | equipados | equipadas',

@@ -71,6 +71,8 @@ export interface Grammar {
   readonly optionalAfter: Phrases;
   /** Behind a number that is of a way or a time: `500 metres from the sea`. */
   readonly wayOrTime: Phrases;
+  /** Before what a home has: `flat with an office`. */
+  readonly with: Phrases;
   /** Before what is looked at and belongs to others: `overlooking the garden`. */
   readonly view: Phrases;
   /** Says something that no filter asks, though its words would: searched as words. */
