@@ -63,7 +63,7 @@ const NO = words('لا ما مو مش ألا وألا ولا وما').concat(
   'بحيث لا',
 );
 const ABOVE = words(
-  'يزيد تزيد يتعدى تتعدى يتجاوز تتجاوز يتخطى تتخطى يفوق تفوق يرتفع ترتفع يكلف تكلف يزود تزود',
+  'يزيد تزيد يتعدى تتعدى يتجاوز تتجاوز يتخطى تتخطى يفوق تفوق يرتفع ترتفع يكلف تكلف يزود تزود يعدي تعدي يطلع تطلع يصعد تصعد يعلو تعلو',
 );
 const BELOW = words('يقل تقل ينقص تنقص ينزل تنزل ينخفض تنخفض يصغر تصغر');
 const FROM = ['', 'عن', 'على', 'أكثر من', 'أكتر من'];
@@ -78,6 +78,13 @@ export const LEAST_DENIED: Phrases = [
   together(NO, BELOW, FROM_BELOW),
   together(['ما', 'وما'], SPOKEN(BELOW), FROM_BELOW),
 ].join(' | ');
+/** A term that someone stays for at least is one that may be asked at most. */
+export const TERM_DENIED: Phrases = together(
+  NO,
+  BELOW,
+  ['مدة العقد', 'مدة عقده', 'مدة عقدها', 'مدة الإيجار', 'فترة الإيجار', 'مدة إيجاره', 'مدة إيجارها'],
+  ['عن'],
+);
 /** Before what is the least: a verb that is not denied. */
 export const MORE: Phrases = together(ABOVE.slice(0, 10), ['عن', 'على']);
 
