@@ -34,7 +34,8 @@ export function amountAt(vocabulary: Vocabulary, tokens: readonly Token[], at: n
   const scale = scaled?.scale ?? 1;
   const ordinal = scaled ? undefined : vocabulary.find(tokens, number.next, 'ordinal');
   const isOrdinal = ordinal !== undefined && number.inDigits && tokens[number.next]?.attached === true;
-  const value = (number.value + (half?.part ?? 0)) * scale;
+  const part = half?.part ?? (scaled ? 0 : halfUnit(vocabulary, tokens, number.next));
+  const value = (number.value + part) * scale;
   if (value > MOST) return undefined;
   const next = half?.next ?? scaled?.next ?? (isOrdinal ? (ordinal?.next ?? 0) : number.next);
   const whole = scaled ? scale : scaleWithin(number);
@@ -59,6 +60,13 @@ function partOf(
   // The scale may be said again: `مليون ونصف المليون`.
   const again = tokens[next]?.joined ? vocabulary.find(tokens, next, 'scale') : undefined;
   return { part: added, next: again?.means === scale ? again.next : next };
+}
+
+/** Returns the half that is said behind a unit, which is read with the unit: `una hectárea y media`. */
+function halfUnit(vocabulary: Vocabulary, tokens: readonly Token[], at: number): number {
+  const unit = vocabulary.find(tokens, at, 'unit');
+  const isHalf = unit && tokens[unit.next]?.joined && vocabulary.find(tokens, unit.next, 'andHalf');
+  return isHalf ? 0.5 : 0;
 }
 
 const TEN = 10;

@@ -155,7 +155,11 @@ const BETWEEN = ['filler', 'before', 'after', 'between', 'to'] as const;
  */
 export function availableAt(text: SentenceText, at: number, today: string): Piece | undefined {
   const named = text.find(at, 'available');
-  const day = named && soonBehind(text, named.next, (next) => dayAt(text, next, today));
+  // "Empty from the first of": both say it.
+  const again = named && text.find(named.next, 'available');
+  const day = [again, named]
+    .map((one) => one && soonBehind(text, one.next, (next) => dayAt(text, next, today)))
+    .find((one) => one !== undefined);
   if (day) return { filters: { max_available_from: day.day }, next: day.next };
   const first = dayAt(text, at, today);
   // "Vistas al mar, a partir de 2 millones": `mar` is a month too, and what follows bounds a number.

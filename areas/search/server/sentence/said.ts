@@ -257,7 +257,9 @@ function takeBehind(
       said.of ??= impliedBy(said.bound);
       return next;
     case 'unit':
-      return takeUnit(said, means as Unit, said.currency !== undefined) ? next : undefined;
+      return takeUnit(said, means as Unit, said.currency !== undefined)
+        ? text.behind(next, 1, 'andHalf')
+        : undefined;
     case 'noun':
     case 'ownNoun': {
       const name = means as QuantityName;

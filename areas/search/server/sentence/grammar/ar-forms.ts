@@ -85,8 +85,43 @@ export const TERM_DENIED: Phrases = together(
   ['مدة العقد', 'مدة عقده', 'مدة عقدها', 'مدة الإيجار', 'فترة الإيجار', 'مدة إيجاره', 'مدة إيجارها'],
   ['عن'],
 );
-/** Before what is the least: a verb that is not denied. */
-export const MORE: Phrases = together(ABOVE.slice(0, 10), ['عن', 'على']);
+/** Before what is the least, and the most: a verb that is not denied. */
+export const MORE: Phrases = together(ABOVE.slice(0, 10), ['', 'عن', 'على']);
+export const LESS: Phrases = together(BELOW.slice(0, 4), ['', 'عن']);
+
+const WITHOUT = [
+  'بدون',
+  'بدون أي',
+  'بلا',
+  'بلا أي',
+  'دون',
+  'من دون',
+  'من غير',
+  'ليس بها',
+  'ليس به',
+  'ليس فيها',
+  'ليس فيه',
+  'لا يوجد فيها',
+  'لا يوجد فيه',
+  'لا توجد فيها',
+  'لا توجد فيه',
+  'ما فيها',
+  'ما فيه',
+  'ما فيهاش',
+  'ما فيهوش',
+  'مفيهاش',
+  'خالية من',
+  'خال من',
+  'خالي من',
+];
+/** Returns what says that a home has none of some things. */
+export const lacking = (things: string): Phrases => together(WITHOUT, words(things));
+
+/** Whom visitors trust. */
+export const VERIFIED: Phrases = together(
+  words('وسيط وسطاء وكيل وكلاء مكتب مكاتب وكالة وكالات معلن معلنين سمسار سماسرة الوسطاء الوكلاء الوكيل الوسيط'),
+  words('موثق موثقة موثقين موثقون موثوق موثوقة موثوقين موثوقون معتمد معتمدة معتمدين معتمدون'),
+);
 
 const LOOKING = [
   'مطلة على',
