@@ -99,7 +99,9 @@ export class NumberReader {
   /** Returns whether another type will do as well: "land or house", "building land or house". */
   #isEither(from: number, next: number): boolean {
     if (this.#text.find(from - 1, 'to') !== undefined) return true;
-    const or = this.#text.find(next, 'or') ?? (this.#text.isJoined(next) ? this.#text.find(next + 1, 'or') : undefined);
+    const or =
+      this.#text.find(next, 'or') ??
+      (this.#text.isJoined(next) ? this.#text.find(next + 1, 'or') : undefined);
     return or !== undefined && this.#text.find(or.next, 'category') !== undefined;
   }
 

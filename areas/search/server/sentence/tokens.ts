@@ -107,7 +107,7 @@ function stemOf(word: string): string {
 
 /** Returns what a word may be behind small words that Arabic writes together with it: `and`, `with`, `and with`, `does not`. */
 export function withoutPrefix(word: string): string[] {
-  const starts = /^و.{2}|^[بلف].{3}/u.test(word) ? [stemOf(word.slice(1))] : [];
+  const starts = /^و.{2}|^[بلفك].{3}|^ب.{2}$/u.test(word) ? [stemOf(word.slice(1))] : [];
   if (/^[وف][بل].{3}/u.test(word)) starts.push(stemOf(word.slice(2)));
   const [, not] = /^و?(لا|ما)[تي].{3}/u.exec(word) ?? [];
   if (not) starts.push(`${not} ${word.replace(/^و?(?:لا|ما)/u, '')}`);

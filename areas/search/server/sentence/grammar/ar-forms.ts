@@ -78,6 +78,25 @@ export const LEAST_DENIED: Phrases = [
   together(NO, BELOW, FROM_BELOW),
   together(['ما', 'وما'], SPOKEN(BELOW), FROM_BELOW),
 ].join(' | ');
+const BE = ['', 'يكون', 'تكون', 'يكون سعره', 'يكون سعرها', 'تكون مساحتها'];
+/** Before what is the most or the least: that more or less than it is denied. */
+export const NO_MORE: Phrases = together(NO, BE, [
+  'فوق',
+  'أكثر من',
+  'أكتر من',
+  'أعلى من',
+  'أكبر من',
+  'أغلى من',
+  'أزيد من',
+]);
+export const NO_LESS: Phrases = together(NO, BE, ['تحت', 'أقل من', 'أصغر من', 'أدنى من', 'أرخص من']);
+
+/** A price that was cut. */
+export const CUT: Phrases = together(
+  ['سعرها', 'سعره', 'السعر', 'ثمنها', 'ثمنه', 'إيجارها', 'إيجاره'],
+  ['نزل', 'انخفض', 'هبط', 'منخفض', 'مخفض', 'نازل', 'خفض', 'تراجع'],
+);
+
 /** A term that someone stays for at least is one that may be asked at most. */
 export const TERM_DENIED: Phrases = together(
   NO,
@@ -119,7 +138,9 @@ export const lacking = (things: string): Phrases => together(WITHOUT, words(thin
 
 /** Whom visitors trust. */
 export const VERIFIED: Phrases = together(
-  words('وسيط وسطاء وكيل وكلاء مكتب مكاتب وكالة وكالات معلن معلنين سمسار سماسرة الوسطاء الوكلاء الوكيل الوسيط'),
+  words(
+    'وسيط وسطاء وكيل وكلاء مكتب مكاتب وكالة وكالات معلن معلنين سمسار سماسرة الوسطاء الوكلاء الوكيل الوسيط',
+  ),
   words('موثق موثقة موثقين موثقون موثوق موثوقة موثوقين موثوقون معتمد معتمدة معتمدين معتمدون'),
 );
 
