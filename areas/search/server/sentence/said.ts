@@ -288,6 +288,8 @@ const isSameBound = ({ of = 'price', bound }: Said, again: SaidBound) =>
 
 /** Returns whether a noun behind a size is of the next one: `120 m² with a plot of 600 m²`, `120 m² built before 1950`. */
 function isOfNext(text: SentenceText, behind: number): boolean {
+  // Arabic writes `and` together with the next number.
+  if (text.tokens[behind]?.whole.startsWith('و')) return false;
   return (['filler', 'before'] as const).some((kind) => {
     const at = text.behind(behind, 1, kind);
     return text.isJoined(at) && text.amountAt(at) !== undefined;

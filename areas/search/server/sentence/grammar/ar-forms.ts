@@ -238,3 +238,10 @@ export const NOT_WANTED: Phrases = together(
 const HOMES = words('الشقة البيت المنزل الفيلا المكتب المحل العقار الاستوديو المستودع السكن الدار');
 /** Returns what a noun is of any home: `مساحة الشقة`. */
 export const ofHome = (nouns: string): Phrases => together(words(nouns), HOMES);
+
+/** Returns what says what a home is heated by: `تدفئتها بالغاز`. */
+export const heatedBy = (fuels: string): Phrases =>
+  together(
+    ['تدفئة', 'بتدفئة', 'التدفئة', 'تدفئتها', 'تدفئته', 'تدفئة مركزية', 'تدفئة تعمل', 'نظام تدفئة'],
+    words(fuels),
+  );
