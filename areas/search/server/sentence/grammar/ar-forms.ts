@@ -66,8 +66,9 @@ const ABOVE = words(
   'يزيد تزيد يتعدى تتعدى يتجاوز تتجاوز يتخطى تتخطى يفوق تفوق يرتفع ترتفع يكلف تكلف يزود تزود يعدي تعدي يطلع تطلع يصعد تصعد يعلو تعلو',
 );
 const BELOW = words('يقل تقل ينقص تنقص ينزل تنزل ينخفض تنخفض يصغر تصغر');
-const FROM = ['', 'عن', 'على', 'أكثر من', 'أكتر من'];
-const FROM_BELOW = ['', 'عن', 'على', 'أقل من'];
+/** Behind such a verb small words may follow, but no bound of its own. */
+const FROM = ['', 'أكثر من', 'أكتر من'];
+const FROM_BELOW = ['', 'أقل من'];
 const SPOKEN = (verbs: readonly string[]) => verbs.map((verb) => `${verb.replace(/[ىي]$/u, 'ا')}ش`);
 /** Before what is the most or the least: a verb that is denied, in what people write and in what they speak. */
 export const MOST_DENIED: Phrases = [
@@ -78,7 +79,7 @@ export const LEAST_DENIED: Phrases = [
   together(NO, BELOW, FROM_BELOW),
   together(['ما', 'وما'], SPOKEN(BELOW), FROM_BELOW),
 ].join(' | ');
-const BE = ['', 'يكون', 'تكون', 'يكون سعره', 'يكون سعرها', 'تكون مساحتها'];
+const BE = ['', 'يكون', 'تكون'];
 /** Before what is the most or the least: that more or less than it is denied. */
 export const NO_MORE: Phrases = together(NO, BE, [
   'فوق',
@@ -105,8 +106,8 @@ export const TERM_DENIED: Phrases = together(
   ['عن'],
 );
 /** Before what is the least, and the most: a verb that is not denied. */
-export const MORE: Phrases = together(ABOVE.slice(0, 10), ['', 'عن', 'على']);
-export const LESS: Phrases = together(BELOW.slice(0, 4), ['', 'عن']);
+export const MORE: Phrases = together(ABOVE.slice(0, 10));
+export const LESS: Phrases = together(BELOW.slice(0, 4));
 
 const WITHOUT = [
   'بدون',
@@ -231,8 +232,7 @@ const WANT = words(
 /** Before what someone does not want, with it or without: `لا أريدها في`. */
 export const NOT_WANTED: Phrases = together(
   ['لا', 'ما', 'مش', 'مو', 'ولا', 'وما', 'ومش'],
-  WANT.flatMap((verb) => [verb, `${verb}ها`, `${verb}ه`, `${verb} ياها`, `${verb} تكون`, `${verb} يكون`]),
-  ['', 'في', 'ب'],
+  WANT.flatMap((verb) => [verb, `${verb}ها`, `${verb}ه`, `${verb} ياها`, `${verb} تكون`]),
 );
 
 const HOMES = words('الشقة البيت المنزل الفيلا المكتب المحل العقار الاستوديو المستودع السكن الدار');
