@@ -29,8 +29,8 @@ export type Ask = <Call extends AnyCall>(
 interface Context {
   readonly tables: Tables;
   readonly ask: Ask;
-  /** Reads a document of the site. */
-  readonly read: (path: string) => Promise<unknown>;
+  /** Reads the text of a document of the site. */
+  readonly read: (path: string) => Promise<string>;
 }
 
 /** Returns what differs, in words; nothing where all is equal. */
@@ -281,19 +281,23 @@ const FED = 50;
 async function checkFeed({ tables, read }: Context, { asked, reader }: Question): Promise<string[]> {
   // Feeds are read by guests.
   if (reader.hidden) return [];
-  const { items } = (await read(
-    `/feeds/homes.json?${new URLSearchParams(asked as Record<string, string>)}`,
-  )) as {
-    items: { id: string }[];
-  };
+  const query = new URLSearchParams(asked as Record<string, string>);
+  const { items } = JSON.parse(await read(`/feeds/homes.json?${query}`)) as { items: { id: string }[] };
+  const rss = await read(`/feeds/homes.rss?${query}`);
+  const guids = [...rss.matchAll(/<guid [^>]*>([^<]*)<\/guid>/g)].map(([, id = '']) => id);
   const newest = tables
     .homesOf(tables.found(asked, reader))
     .sort((a, b) => b.posted.getTime() - a.posted.getTime() || b.id - a.id);
-  return compare(
-    'feed',
-    items.map(({ id }) => Number(id.replace('home-', ''))),
-    ids(newest.slice(0, FED)),
-  );
+  const expected = ids(newest.slice(0, FED));
+  const idOf = (id: string) => Number(id.replace('home-', ''));
+  return [
+    ...compare(
+      'JSON feed',
+      items.map(({ id }) => idOf(id)),
+      expected,
+    ),
+    ...compare('RSS', guids.map(idOf), expected),
+  ];
 }
 
 export const CHECKS: Readonly<Record<string, Check>> = {
