@@ -3,7 +3,7 @@ import type { Phrases } from './grammar.ts';
 /** Phrases of Arabic that are the same words in other forms: duals, hundreds, teens, bounds, directions. Pure. */
 
 /** Returns all that words of the lists say together, one of each after the other; "" is none. */
-export const together = (...lists: readonly (readonly string[])[]): Phrases =>
+const together = (...lists: readonly (readonly string[])[]): Phrases =>
   lists
     .reduce((all, list) => all.flatMap((start) => list.map((word) => `${start} ${word}`.trim())), [''])
     .join(' | ');
