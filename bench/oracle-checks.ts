@@ -7,7 +7,7 @@ import {
   getSearchRelaxations,
   mapListings,
 } from '@keystead/search/contract';
-import { type Asked, ordered } from '../areas/search/server/search.oracle.ts';
+import { type Asked, inSharedOrder, ordered } from '../areas/search/server/search.oracle.ts';
 import type { Home } from '../areas/search/server/search.world.ts';
 import { dayNumber, type Reader, type Tables, type Tally } from '../areas/search/server/tables.oracle.ts';
 
@@ -29,8 +29,8 @@ export type Ask = <Call extends AnyCall>(
 interface Context {
   readonly tables: Tables;
   readonly ask: Ask;
-  /** Reads a document of the site. */
-  readonly read: (path: string) => Promise<unknown>;
+  /** Reads the text of a document of the site. */
+  readonly read: (path: string) => Promise<string>;
 }
 
 /** Returns what differs, in words; nothing where all is equal. */
@@ -58,7 +58,7 @@ function foundBy({ tables }: Context, { asked, reader, sort }: Question): Home[]
 async function checkList(context: Context, question: Question): Promise<string[]> {
   const { asked, sort } = question;
   const found = foundBy(context, question);
-  const expected = ids(ordered(found, sort, asked));
+  const expected = ordered(found, sort, asked);
   const seen: number[] = [];
   let [total, cursor] = [0, undefined as string | undefined];
   do {
@@ -72,8 +72,16 @@ async function checkList(context: Context, question: Question): Promise<string[]
     total = page.total;
     cursor = page.next_cursor;
   } while (cursor && (found.length <= WHOLE || seen.length < 2 * PAGE));
-  const reach = found.length <= WHOLE ? expected : expected.slice(0, seen.length);
-  return [...compare('total', total, found.length), ...compare(`homes by ${sort}`, seen, reach)];
+  const isWhole = found.length <= WHOLE;
+  const reach = isWhole ? expected : expected.slice(0, seen.length);
+  const byId = new Map(found.map((home) => [home.id, home]));
+  const known = seen.flatMap((id) => byId.get(id) ?? []);
+  const shared = (homes: readonly Home[]) => ids(inSharedOrder(homes, sort, { asked, isWhole }));
+  return [
+    ...compare('total', total, found.length),
+    ...compare('homes that are not found', known.length, seen.length),
+    ...compare(`homes by ${sort}`, shared(known), shared(reach)),
+  ];
 }
 
 /** Returns a search without some of its filters. */
@@ -273,19 +281,23 @@ const FED = 50;
 async function checkFeed({ tables, read }: Context, { asked, reader }: Question): Promise<string[]> {
   // Feeds are read by guests.
   if (reader.hidden) return [];
-  const { items } = (await read(
-    `/feeds/homes.json?${new URLSearchParams(asked as Record<string, string>)}`,
-  )) as {
-    items: { id: string }[];
-  };
+  const query = new URLSearchParams(asked as Record<string, string>);
+  const { items } = JSON.parse(await read(`/feeds/homes.json?${query}`)) as { items: { id: string }[] };
+  const rss = await read(`/feeds/homes.rss?${query}`);
+  const guids = [...rss.matchAll(/<guid [^>]*>([^<]*)<\/guid>/g)].map(([, id = '']) => id);
   const newest = tables
     .homesOf(tables.found(asked, reader))
     .sort((a, b) => b.posted.getTime() - a.posted.getTime() || b.id - a.id);
-  return compare(
-    'feed',
-    items.map(({ id }) => Number(id.replace('home-', ''))),
-    ids(newest.slice(0, FED)),
-  );
+  const expected = ids(newest.slice(0, FED));
+  const idOf = (id: string) => Number(id.replace('home-', ''));
+  return [
+    ...compare(
+      'JSON feed',
+      items.map(({ id }) => idOf(id)),
+      expected,
+    ),
+    ...compare('RSS', guids.map(idOf), expected),
+  ];
 }
 
 export const CHECKS: Readonly<Record<string, Check>> = {

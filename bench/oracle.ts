@@ -56,6 +56,8 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 const worldFile = join(dataDir, `oracle-${size}.bin`);
 /** Homes that the reader who is signed in has hidden. */
 const HIDDEN = 150;
+/** Says how far it is each time so many questions were asked. */
+const SAID_EVERY = 100;
 /** Questions that are asked at once. */
 const AT_ONCE = 4;
 /** What saved searches do not store: days pass, and guests hide homes in their own browser. */
@@ -114,13 +116,16 @@ async function run(ctx: Ctx, world: World, server: string): Promise<void> {
           query as never,
         ),
       );
-    const read = async (path: string) => (await fetch(`${server}${path}`)).json();
+    const read = async (path: string) => (await fetch(`${server}${path}`)).text();
     return CHECKS[what]?.({ tables, ask, read }, question) ?? [];
   };
   for (const isClosed of [false, true]) {
     const part = questions.filter((one) => (one.reader.isClosed ?? false) === isClosed);
     await updateSettings(ctx, { premiumProperties: !isClosed });
+    let asked = 0;
     await eachOf(part, async (question) => {
+      asked += 1;
+      if (asked % SAID_EVERY === 0) say(`${asked} of ${part.length}${isClosed ? ', closed' : ''} are asked`);
       found += tables.found(question.asked, question.reader).some((isIn) => isIn === 1) ? 1 : 0;
       for (const [what, counts] of tallies) {
         const differences = await check(what, question);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { addMapLayer } from '@keystead/places/server';
 import type { Ctx } from '@keystead/platform/context';
 
-// Layers over the cities of a world, and what of them lies where. Edges lie where no home is.
+// Layers over the cities of a world, and what of them lies where. Edges have one digit more than homes: on them lies none, of which
+// nobody could say whether it is in.
 
 type Box = readonly [west: number, south: number, east: number, north: number];
 
@@ -18,13 +19,13 @@ const LAYERS: readonly (readonly Zone[])[] = [
   [
     {
       value: 'water',
-      box: [-0.10137, -0.06137, 0.05137, 0.07137],
-      hole: [-0.03137, -0.02137, 0.01137, 0.02137],
+      box: [-0.101375, -0.061375, 0.051375, 0.071375],
+      hole: [-0.031375, -0.021375, 0.011375, 0.021375],
     },
   ],
   [
-    { value: 'loud', box: [-0.18137, -0.15137, 0.00137, 0.15137] },
-    { value: 'louder', box: [-0.06137, -0.18137, 0.07137, 0.02137] },
+    { value: 'loud', box: [-0.181375, -0.151375, 0.001375, 0.151375] },
+    { value: 'louder', box: [-0.061375, -0.181375, 0.071375, 0.021375] },
   ],
 ];
 const COLOURS = ['blue', 'orange'] as const;

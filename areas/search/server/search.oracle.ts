@@ -330,13 +330,16 @@ function inRing({ lat, lng }: Spot, ring: readonly (readonly [number, number])[]
 /** In a place by name, in whatever case, or around its middle. */
 function inPlace(text: string): Holds {
   const [named = '', at] = text.split('@');
-  const [kind = '', name = '', city = ''] = named.split(',').map((part) => plain(decodeURIComponent(part)));
+  const parts = named.split(',').map((part) => plain(decodeURIComponent(part)));
+  const [kind = '', name = '', city = '', state = '', country = ''] = parts;
   const [lat = 0, lng = 0, km] = at?.split(',').map(Number) ?? [];
   const isNear = km === undefined ? () => false : around(lat, lng, km);
   const isSame = (one: string, other: string) => plain(one) === other;
   if (kind === 'point') return isNear;
   return (home) => {
     if (isNear(home)) return true;
+    // Cities of other states and countries have the same names.
+    if (!isSame(home.state, state) || !isSame(home.country, country)) return false;
     if (kind === 'city') return isSame(home.city, name);
     return isSame(home.city, city) && isSame(home[kind as 'district' | 'street' | 'postcode'], name);
   };
@@ -352,6 +355,36 @@ function liesAsAsked({ lies }: Home, text: string): boolean {
   return isIn !== isOut;
 }
 
+/** Returns what homes cost a month, in the digits that both ways of computing it share. */
+const costByMonth = (share: number) => (home: Pick<Home, 'price' | 'type' | 'yearlyCharge'>) => {
+  const { price, type, yearlyCharge } = home;
+  const cost = price * (type === 0 ? share : 1) + yearlyCharge / 12;
+  return price === 0 ? Number.POSITIVE_INFINITY : Number(cost.toPrecision(9));
+};
+
+/**
+ * Returns a list as what is the same of both ways of computing its order: of homes whose cost by month differs in its last digits
+ * alone, either may come first. The last such homes are left away where the list goes on.
+ */
+export function inSharedOrder(
+  homes: readonly Home[],
+  sort: string,
+  { asked, isWhole }: { asked: Asked; isWhole: boolean },
+): Home[] {
+  if (sort !== 'monthly_cost') return [...homes];
+  const cost = costByMonth(paymentOf(asked));
+  const last = homes.at(-1);
+  const end = isWhole || !last ? homes.length : homes.findIndex((home) => cost(home) === cost(last));
+  const kept = homes.slice(0, end);
+  const runs: Home[][] = [];
+  for (const [place, home] of kept.entries()) {
+    const before = kept[place - 1];
+    if (before && cost(before) === cost(home) && Number.isFinite(cost(home))) runs.at(-1)?.push(home);
+    else runs.push([home]);
+  }
+  return runs.flatMap((run) => run.sort((a, b) => a.id - b.id));
+}
+
 /** Returns the order of a list: by the first value, then featured homes, the newest, and the larger id. */
 export function ordered(homes: readonly Home[], sort: string, asked: Asked = {}): Home[] {
   const { latitude = '0', longitude = '0' } = asked;
@@ -361,11 +394,7 @@ export function ordered(homes: readonly Home[], sort: string, asked: Asked = {})
     price_asc: (home) => askedPrice(home) ?? Number.POSITIVE_INFINITY,
     price_desc: (home) => -home.price,
     price_per_area: (home) => (askedPrice(home) ?? Number.POSITIVE_INFINITY) / (home.area ?? 0),
-    // The same cost, in the last digits that both ways of computing it share.
-    monthly_cost: ({ price, type, yearlyCharge }) =>
-      price === 0
-        ? Number.POSITIVE_INFINITY
-        : Number((price * (type === 0 ? share : 1) + yearlyCharge / 12).toPrecision(9)),
+    monthly_cost: costByMonth(share),
     most_reduced: (home) => -(reductionOf(home) ?? 0),
     largest: (home) => -(home.area ?? -1),
     most_viewed: (home) => -home.views,

@@ -4,7 +4,7 @@ import { DISTANCE_STEPS } from '../distances.ts';
 import { parseFacilities } from '../facilities.ts';
 import { FILTERS, type FilterName, type SearchFilter } from '../filters.ts';
 import { facilitiesText } from '../written.ts';
-import { isNear, reductionOf, wholeSize } from './facts.oracle.ts';
+import { reductionOf, wholeSize } from './facts.oracle.ts';
 import {
   type Asked,
   areaIn,
@@ -314,7 +314,9 @@ export class Tables {
       const slots = slotsOf({ family: facilityOf(id), isFact: true });
       const steps = DISTANCE_STEPS.km.map((metres) => `${id}:${metres}`);
       for (const step of new Set([...steps, ...wanted.filter((one) => one.split(':')[0] === id)])) {
-        const count = slots.filter((i) => isNear(this.homes[i] as Home, step)).length;
+        const near = this.mask('facilities', { facilities: step }, false) as Mask;
+        let count = 0;
+        for (const slot of slots) count += near[slot] as number;
         if (count > 0) counts.set(step, count);
       }
     }
@@ -343,21 +345,8 @@ export class Tables {
    */
   ways(asked: Asked, reader: Reader): Way[] {
     const units = this.units(asked, reader);
-    const kinds = new Map<string, { needs: number[]; count: number }>();
-    const fixed = units.filter(({ isFixed }) => isFixed);
     const free = units.filter(({ isFixed }) => !isFixed);
-    for (let i = 0; i < this.homes.length; i++) {
-      if (reader.hidden?.[i] === 1 || fixed.some(({ steps }) => steps[0]?.mask[i] === 0)) continue;
-      const needs = free.map(({ steps }) => {
-        const step = steps.findIndex(({ mask }) => mask[i] === 1);
-        return step < 0 ? LEFT_OUT : step;
-      });
-      if (needs.filter((need) => need > 0).length > MOST_CHANGES) continue;
-      const kind = kinds.get(needs.join()) ?? { needs, count: 0 };
-      kind.count += 1;
-      kinds.set(needs.join(), kind);
-    }
-    const all = [...kinds.values()];
+    const all = this.kindsOf(units, reader);
     const isWithin = (one: number[], other: number[]) =>
       one.every((need, place) => need <= (other[place] as number));
     return all
@@ -377,14 +366,45 @@ export class Tables {
       .sort((a, b) => a.cost - b.cost || b.count - a.count);
   }
 
+  /**
+   * Returns what homes need of the changes, each of which has up to three steps, and how many need the same: a number of
+   * two bits for each change, as this is done for every home of every search.
+   */
+  private kindsOf(
+    units: readonly { isFixed: boolean; steps: readonly { mask: Mask }[] }[],
+    { hidden }: Reader,
+  ): { needs: number[]; count: number }[] {
+    const fixed = units.flatMap(({ isFixed, steps }) => (isFixed ? [steps[0]?.mask as Mask] : []));
+    const free = units.flatMap(({ isFixed, steps }) => (isFixed ? [] : [steps.map(({ mask }) => mask)]));
+    const counts = new Map<number, number>();
+    for (let i = 0; i < this.homes.length; i++) {
+      if (hidden?.[i] === 1 || fixed.some((mask) => mask[i] === 0)) continue;
+      let [code, changes] = [0, 0];
+      for (let unit = 0; unit < free.length && changes <= MOST_CHANGES; unit++) {
+        const masks = free[unit] as Mask[];
+        let need = 0;
+        while (need < masks.length && masks[need]![i] === 0) need += 1;
+        if (need === masks.length) need = LEFT_OUT;
+        if (need > 0) changes += 1;
+        code = code * (LEFT_OUT + 1) + need;
+      }
+      if (changes <= MOST_CHANGES) counts.set(code, (counts.get(code) ?? 0) + 1);
+    }
+    return [...counts].map(([code, count]) => {
+      const digits = code.toString(LEFT_OUT + 1).padStart(free.length, '0');
+      return { needs: free.map((_, unit) => Number(digits[unit])), count };
+    });
+  }
+
   /** Returns what may be changed of a search, one after the other, from what is asked to what is loosest. */
   private units(asked: Asked, reader: Reader) {
     const groups = Map.groupBy(this.conditions(asked, reader), ({ names }) => names.join());
     return [...groups.values()].map((group) => {
       const names = group[0]?.names as FilterName[];
       const [name] = names as [FilterName];
-      const masks = group.map(({ mask }) => mask);
-      const both = masks.reduce((one, other) => one.map((isIn, i) => isIn & (other[i] as number)));
+      const [one, ...others] = group.map(({ mask }) => mask) as [Mask, ...Mask[]];
+      const both = others.length === 0 ? one : Uint8Array.from(one);
+      for (const other of others) for (let i = 0; i < both.length; i++) both[i]! &= other[i]!;
       const steps: { value?: string; mask: Mask }[] = [{ mask: both }];
       if (names.length === 1)
         for (const value of looser(name, asked[name] as string)) {

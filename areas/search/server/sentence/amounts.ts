@@ -30,11 +30,12 @@ export function amountAt(vocabulary: Vocabulary, tokens: readonly Token[], at: n
     countedUnit(vocabulary, tokens, at);
   if (!number) return undefined;
   const scaled = scaleAt(vocabulary, tokens, number.next, number.value);
-  const half = scaled && partOf(vocabulary, tokens, scaled.next);
+  const half = scaled && partOf(vocabulary, tokens, scaled.next, scaled.scale);
   const scale = scaled?.scale ?? 1;
   const ordinal = scaled ? undefined : vocabulary.find(tokens, number.next, 'ordinal');
   const isOrdinal = ordinal !== undefined && number.inDigits && tokens[number.next]?.attached === true;
-  const value = (number.value + (half?.part ?? 0)) * scale;
+  const part = half?.part ?? (scaled ? 0 : halfUnit(vocabulary, tokens, number.next));
+  const value = (number.value + part) * scale;
   if (value > MOST) return undefined;
   const next = half?.next ?? scaled?.next ?? (isOrdinal ? (ordinal?.next ?? 0) : number.next);
   const whole = scaled ? scale : scaleWithin(number);
@@ -48,12 +49,24 @@ function partOf(
   vocabulary: Vocabulary,
   tokens: readonly Token[],
   at: number,
+  scale: number,
 ): { part: number; next: number } | undefined {
   const half = vocabulary.find(tokens, at, 'andHalf');
-  if (half) return { part: 0.5, next: half.next };
   const isAdded = tokens[at]?.joined === true && tokens[at].whole.startsWith('و');
   const part = isAdded ? vocabulary.find(tokens, at, 'number') : undefined;
-  return part && part.means < 1 ? { part: part.means, next: part.next } : undefined;
+  const added = half ? 0.5 : part?.means;
+  const next = half?.next ?? part?.next;
+  if (added === undefined || added >= 1 || next === undefined) return undefined;
+  // The scale may be said again: `مليون ونصف المليون`.
+  const again = tokens[next]?.joined ? vocabulary.find(tokens, next, 'scale') : undefined;
+  return { part: added, next: again?.means === scale ? again.next : next };
+}
+
+/** Returns the half that is said behind a unit, which is read with the unit: `una hectárea y media`. */
+function halfUnit(vocabulary: Vocabulary, tokens: readonly Token[], at: number): number {
+  const unit = vocabulary.find(tokens, at, 'unit');
+  const isHalf = unit && tokens[unit.next]?.joined && vocabulary.find(tokens, unit.next, 'andHalf');
+  return isHalf ? 0.5 : 0;
 }
 
 const TEN = 10;
@@ -182,12 +195,12 @@ function andNumber(
   return rest && !isCounted ? { means: rest.value, next: rest.next } : undefined;
 }
 
-/** Reads a scale without a number as one: `under a million`, `بمليون ونصف`; a thousand before money or more of it alone. */
+/** Reads a scale without a number as one: `under a million`, `بمليون ونصف`; a thousand before money, an area or more of it alone. */
 function loneScale(vocabulary: Vocabulary, tokens: readonly Token[], at: number): Plain | undefined {
   const scale = vocabulary.find(tokens, at, 'scale');
   if (!scale || (tokens[at]?.text.length ?? 0) <= 2) return undefined;
   const isMoney =
-    scale.means >= MILLION || vocabulary.find(tokens, scale.next, 'currency', 'number') !== undefined;
+    scale.means >= MILLION || vocabulary.find(tokens, scale.next, 'currency', 'number', 'unit') !== undefined;
   return isMoney ? { value: 1, inDigits: false, next: at } : undefined;
 }
 

@@ -34,7 +34,7 @@ export const KINDS: readonly Names[] = [
     es: 'villa | chalet | chalé | villas | chalets | chalet independiente | chalet individual',
     fr: 'villa | villas',
     hi: 'विला | बंगला | बंगले | बंगलो | विलाज | बँगला | bangla | bungalow',
-    ar: 'فيلا | فلة | فلل | فيلات | فله | ڤيلا | فيلا مستقلة | فيلّا | الفلل',
+    ar: 'فيلا | فيلتين | فيلتان | فلة | فلل | فيلات | فله | ڤيلا | فيلا مستقلة | فيلّا | الفلل',
   },
   {
     en: 'studio | studio flat | studio apartment | bedsit | studio unit | bachelor apartment | efficiency apartment',

@@ -11,8 +11,9 @@ import type { FilterTexts } from './meanings.ts';
 /** Returns the value of a filter together with one that it has already; undefined where they contradict each other. */
 export function joinedValue(name: FilterName, known: string | undefined, value: string): string | undefined {
   if (known === undefined || known === value || name === 'area_unit') return value;
-  // "Walkable" says little beside a score that is named.
-  if (name === 'min_walking_score') return String(Math.max(Number(known), Number(value)));
+  // "Walkable" says little beside a score that is named, and "reduced" beside by how much.
+  if (name === 'min_walking_score' || name === 'min_reduction')
+    return String(Math.max(Number(known), Number(value)));
   const { kind }: SearchFilter = SEARCH_FILTERS[name];
   if (kind === 'answers') {
     const conditions = [...parseAnswers(known), ...parseAnswers(value)];

@@ -71,11 +71,15 @@ const MOST_WORDS = 4;
 
 /** Reads how near a facility is to be: `a school within 800 m`, `500 m from the metro`. */
 export function facilityAt(text: SentenceText, at: number): Piece | undefined {
+  const notFar = text.find(at, 'notFar');
+  if (notFar) return notFarAt(text, notFar.next);
   const named = text.find(at, 'facility');
   if (named) {
     const distance = behindWords(text, named.next, (next) => distanceAt(text, next));
     if (!distance) return undefined;
-    const next = text.behind(distance.found.next, 1, 'apart');
+    const after = text.isJoined(distance.found.next) ? text.find(distance.found.next, 'after') : undefined;
+    const isMost = after?.means === 'most';
+    const next = isMost ? after.next : text.behind(distance.found.next, 1, 'apart');
     // "With a gym, 90 metres": of the home.
     const isNear = distance.areApart || next > distance.found.next;
     return isNear ? nearTo(named.means, distance.found.metres, next) : undefined;
@@ -84,6 +88,14 @@ export function facilityAt(text: SentenceText, at: number): Piece | undefined {
   const facility = distance && behindWords(text, distance.found.next, (next) => text.find(next, 'facility'));
   if (!facility || !(distance.areApart || facility.areApart)) return undefined;
   return nearTo(facility.found.means, distance.found.metres, facility.found.next);
+}
+
+/** Reads what words that take back `further` are of: `لا يبعد عن المدرسة أكثر من 500 متر`. */
+function notFarAt(text: SentenceText, from: number): Piece | undefined {
+  const facility = text.find(text.behind(from, 1, 'filler'), 'facility');
+  if (!facility) return undefined;
+  const distance = distanceAt(text, text.behind(facility.next, 2, 'before', 'filler'));
+  return distance && nearTo(facility.means, distance.metres, distance.next);
 }
 
 const nearTo = (id: number, metres: number, next: number): Piece => ({
@@ -100,7 +112,8 @@ function behindWords<T>(
   let [next, areApart] = [from, false];
   for (let steps = 0; steps <= MOST_WORDS && (next === from || text.isJoined(next)); steps += 1) {
     const found = read(next);
-    if (found !== undefined) return { found, areApart };
+    // Arabic writes `by` together with a distance in one word: `بكيلو`.
+    if (found !== undefined) return { found, areApart: areApart || isWithBy(text, next) };
     const hit = text.find(next, 'apart', 'before', 'filler');
     if (!hit || hit.means === 'least') break;
     areApart ||= hit.kind === 'apart' || hit.means === 'most';
@@ -129,6 +142,8 @@ function oneOrTwo(text: SentenceText, at: number): Pick<Amount, 'value' | 'next'
     return undefined;
   return { value: /(?:ين|ان)$/u.test(whole) ? 2 : 1, next: at };
 }
+const isWithBy = (text: SentenceText, at: number) =>
+  text.tokens[at]?.whole.startsWith('ب') === true && text.find(at, 'distance') !== undefined;
 /** Metres of a unit that stands alone: one metre is no distance to anything. */
 const LEAST_ALONE = 900;
 
@@ -140,7 +155,11 @@ const BETWEEN = ['filler', 'before', 'after', 'between', 'to'] as const;
  */
 export function availableAt(text: SentenceText, at: number, today: string): Piece | undefined {
   const named = text.find(at, 'available');
-  const day = named && soonBehind(text, named.next, (next) => dayAt(text, next, today));
+  // "Empty from the first of": both say it.
+  const again = named && text.find(named.next, 'available');
+  const day = [again, named]
+    .map((one) => one && soonBehind(text, one.next, (next) => dayAt(text, next, today)))
+    .find((one) => one !== undefined);
   if (day) return { filters: { max_available_from: day.day }, next: day.next };
   const first = dayAt(text, at, today);
   // "Vistas al mar, a partir de 2 millones": `mar` is a month too, and what follows bounds a number.

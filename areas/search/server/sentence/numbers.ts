@@ -93,7 +93,16 @@ export class NumberReader {
   /** "House with land" asks for no land alone; "house or land" does. */
   isLandOfHome({ kind, next }: Thing, at: number): boolean {
     const isLand = kind === 'category' && this.#isLand(at, next);
-    return isLand && this.#text.find(at - 1, 'to') === undefined && this.#namesHome();
+    return isLand && !this.#isEither(at, next) && this.#namesHome();
+  }
+
+  /** Returns whether another type will do as well: "land or house", "building land or house". */
+  #isEither(from: number, next: number): boolean {
+    if (this.#text.find(from - 1, 'to') !== undefined) return true;
+    const or =
+      this.#text.find(next, 'or') ??
+      (this.#text.isJoined(next) ? this.#text.find(next + 1, 'or') : undefined);
+    return or !== undefined && this.#text.find(or.next, 'category') !== undefined;
   }
 
   #isLand(from: number, next: number): boolean {

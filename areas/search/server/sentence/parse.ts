@@ -95,11 +95,27 @@ class Reader {
     const piece = this.#pieceAt(at);
     const words = this.#text.find(at, 'words');
     if (words && words.next > (piece?.next ?? at)) return this.#leaveOrExclude(at, words.next);
+    const viewed = this.#viewedAt(at);
+    if (viewed !== undefined && (piece?.next ?? 0) < viewed) return this.#leaveWords(at, viewed);
     if (piece && this.#accept(piece, at)) return piece.next;
     // A bound without a number says nothing, and neither does what excludes nothing.
     const small = this.#text.find(at, ...SMALL);
     if (small) return small.next;
     return this.#counts(at) ?? this.#leaveOrExclude(at, at + 1);
+  }
+
+  /** Returns the index behind what a home looks at, which is not its own: `overlooking the garden`. */
+  #viewedAt(from: number): number | undefined {
+    const view = this.#text.find(from, 'view');
+    const at = view && this.#text.thingFrom(view.next);
+    const thing = at !== undefined && this.#text.isJoined(at) ? this.#text.thingAt(at) : undefined;
+    return thing?.kind === 'condition' || thing?.kind === 'choice' ? thing.next : undefined;
+  }
+
+  /** Leaves tokens over but for the small words among them. */
+  #leaveWords(from: number, next: number): number {
+    for (let at = from; at < next; at += 1) if (!this.#text.find(at, 'filler')) this.#leave(at, at + 1);
+    return next;
   }
 
   /** Leaves words over, or excludes them where words behind them take them back. */

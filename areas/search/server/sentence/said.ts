@@ -152,10 +152,12 @@ export function rangeEnd(text: SentenceText, first: Amount, said: Said): Amount 
   const currency = text.find(first.next, 'currency');
   const unit = text.find(currency?.next ?? first.next, 'unit');
   const end = unit?.next ?? currency?.next ?? first.next;
-  const at = nounSaidTwice(text, end) ?? end;
+  const between = nounBetween(text, end);
+  if (between && !between.isTwice) said.of ??= between.of;
+  const at = between?.next ?? end;
   const to = text.isJoined(at) ? text.find(at, 'to') : undefined;
-  // Arabic writes `and` together with the second number.
-  if (!to && said.isRange && text.tokens[at]?.whole.startsWith('و')) return text.amountAt(at);
+  // Arabic writes `and` and `to` together with the second number.
+  if (!to && said.isRange && /^[ول]/u.test(text.tokens[at]?.whole ?? '')) return text.amountAt(at);
   if (!to) return undefined;
   const isDash = text.tokens[at]?.kind === 'sign';
   const isAnd = text.find(at, 'filler') !== undefined && !isDash;
@@ -174,14 +176,39 @@ export function rangeEnd(text: SentenceText, first: Amount, said: Said): Amount 
   return second;
 }
 
-/** Returns the index behind a noun of two numbers that is said behind each: `2 bed or 3 bed`. */
-function nounSaidTwice(text: SentenceText, at: number): number | undefined {
+/**
+ * Reads a noun of two numbers that is said behind each, or behind the first alone: `2 bed or 3 bed`, `3 rooms or 4`.
+ * @returns the index behind it, and whether it is said twice
+ */
+function nounBetween(
+  text: SentenceText,
+  at: number,
+): { of: QuantityName; next: number; isTwice: boolean } | undefined {
   const noun = text.isJoined(at) ? text.find(at, 'noun') : undefined;
   const to = noun && text.isJoined(noun.next) ? text.find(noun.next, 'to') : undefined;
   const second = to && text.amountAt(to.next);
-  const again = second && text.isJoined(second.next) ? text.find(second.next, 'noun') : undefined;
-  return again && again.means === noun?.means ? noun.next : undefined;
+  if (!noun || !second) return undefined;
+  const again = text.isJoined(second.next) ? text.find(second.next, ...BEHIND_NUMBER) : undefined;
+  if (again)
+    return again.means === noun.means ? { of: noun.means, next: noun.next, isTwice: true } : undefined;
+  const isOr = text.find(noun.next, 'or') !== undefined;
+  const isOne = second.scale === 1 && second.value <= (quantity(noun.means).most ?? 0);
+  return isOr && isOne ? { of: noun.means, next: noun.next, isTwice: false } : undefined;
 }
+
+/** What says of the number before it what it is of. */
+const BEHIND_NUMBER = [
+  'noun',
+  'unit',
+  'currency',
+  'answer',
+  'distance',
+  'minutes',
+  'wayOrTime',
+  'condition',
+  'category',
+  'choice',
+] as const;
 
 /** Reads what stands behind an amount. @returns undefined where the noun before it was of something else */
 export function afterAmount(text: SentenceText, from: number, value: number, said: Said): Said | undefined {
@@ -230,7 +257,9 @@ function takeBehind(
       said.of ??= impliedBy(said.bound);
       return next;
     case 'unit':
-      return takeUnit(said, means as Unit, said.currency !== undefined) ? next : undefined;
+      return takeUnit(said, means as Unit, said.currency !== undefined)
+        ? text.behind(next, 1, 'andHalf')
+        : undefined;
     case 'noun':
     case 'ownNoun': {
       const name = means as QuantityName;
@@ -259,6 +288,8 @@ const isSameBound = ({ of = 'price', bound }: Said, again: SaidBound) =>
 
 /** Returns whether a noun behind a size is of the next one: `120 m² with a plot of 600 m²`, `120 m² built before 1950`. */
 function isOfNext(text: SentenceText, behind: number): boolean {
+  // Arabic writes `and` together with the next number.
+  if (text.tokens[behind]?.whole.startsWith('و')) return false;
   return (['filler', 'before'] as const).some((kind) => {
     const at = text.behind(behind, 1, kind);
     return text.isJoined(at) && text.amountAt(at) !== undefined;

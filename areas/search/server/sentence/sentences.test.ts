@@ -14,7 +14,14 @@ const SET = { count: 300, share: 0.95 };
 const UNSEEN = { count: { unseen: 60, 'unseen-2': 60, 'unseen-3': 40, 'unseen-4': 60 }, share: 0.9 };
 /** Further sets of one language. */
 const UNSEEN_ALONE: Partial<Record<WrittenLanguage, Record<string, number>>> = {
-  ar: { 'unseen-5': 60, 'unseen-6': 60 },
+  ar: {
+    'unseen-5': 60,
+    'unseen-6': 60,
+    'unseen-7': 100,
+    'unseen-8': 60,
+    'unseen-9': 60,
+    'unseen-10': 60,
+  },
 };
 /** Filters that are read by code of their own. */
 const READ_ALONE = [
@@ -142,6 +149,35 @@ it.each([
   expect(readSentence(text, readingOf(language)).filters).toEqual(filters);
 });
 
+it.each([
+  ['en', '3 bedrooms or 4 in Porto', { min_beds: '3', max_beds: '4' }],
+  ['es', '3 habitaciones o 4 en Madrid', { min_beds: '3', max_beds: '4' }],
+  ['fr', '3 chambres ou 4 à Madrid', { min_beds: '3', max_beds: '4' }],
+  ['hi', '3 बेडरूम या 4 मुंबई में', { min_beds: '3', max_beds: '4' }],
+  ['ar', 'ثلاث غرف نوم أو أربع في بورتو', { min_beds: '3', max_beds: '4' }],
+  ['en', 'half an hour on foot from Rossio', { commute: '38.71,-9.14,foot,30,Rossio' }],
+  ['es', 'media hora andando de Rossio', { commute: '38.71,-9.14,foot,30,Rossio' }],
+  ['fr', 'à un quart d’heure à pied de Rossio', { commute: '38.71,-9.14,foot,15,Rossio' }],
+  ['hi', 'रोसियो से पैदल आधा घंटा', { commute: '38.71,-9.14,foot,30,रोसियो' }],
+  ['ar', 'نصف ساعة مشيا من روسيو', { commute: '38.71,-9.14,foot,30,روسيو' }],
+  ['en', 'land of 1 acre and a half', { category_id: '7', min_area: '1.5', area_unit: 'acre' }],
+  ['fr', 'terrain de 2 hectares et demi', { category_id: '7', min_area: '2.5', area_unit: 'ha' }],
+  ['ar', 'أرض مساحتها هكتار ونصف', { category_id: '7', min_area: '1.5', area_unit: 'ha' }],
+  ['en', 'flat overlooking the garden', { category_id: '1', search: 'overlooking garden' }],
+  ['es', 'piso con vistas al jardín', { category_id: '1', search: 'vistas jardín' }],
+  ['fr', 'maison avec vue sur le jardin', { category_id: '2', search: 'vue jardin' }],
+  ['ar', 'شقة مطلة على الحديقة', { category_id: '1', search: 'مطلة الحديقة' }],
+  ['en', 'house with a studio', { category_id: '2', search: 'studio' }],
+  ['es', 'piso con oficina', { category_id: '1', search: 'oficina' }],
+  ['fr', 'appartement avec bureau', { category_id: '1', search: 'bureau' }],
+  ['ar', 'شقة مع مكتب', { category_id: '1', search: 'مكتب' }],
+  ['en', 'reduced flats, reduced by 10 %', { category_id: '1', min_reduction: '10' }],
+  ['en', 'school 800 m or less', { facilities: '12:800' }],
+  ['ar', 'شقة لا تبعد عن المدرسة أكثر من ٥٠٠ متر', { category_id: '1', facilities: '12:500' }],
+] as const)('reads in %s what belongs together: %s', (language, text, filters) => {
+  expect(readSentence(text, readingOf(language)).filters).toMatchObject(filters);
+});
+
 it('says that it does not know where a way leads to', () => {
   const { filters, leftOver } = readSentence('flat 20 minutes on foot from the castle', readingOf('en'));
   expect(filters).not.toHaveProperty('commute');
@@ -152,6 +188,15 @@ it.each([
   ['بيت وبحديقة ومسبحين', { category_id: '2', garden: 'shared,private', pool: 'shared,private' }],
   ['شقة لاتزيد عن ١٢٠٠ يورو', { category_id: '1', max_price: '1200' }],
   ['فیلا وبالمصعد', { category_id: '4', lift: '1' }],
+  ['بيت لا تقل غرف نومه عن أربع', { category_id: '2', min_beds: '4' }],
+  ['فيلا لا يتعدى سعرها مليوناً ونصف المليون', { category_id: '4', max_price: '1500000' }],
+  ['شقة من مليونين لأربعة ملايين', { category_id: '1', min_price: '2000000', max_price: '4000000' }],
+  ['شقة لا تقل مساحتها عن مئة متر', { category_id: '1', min_area: '100', area_unit: 'm2' }],
+  ['شقة ماتزيدش عن ٣٠٠ ألف', { category_id: '1', max_price: '300000' }],
+  ['شقة بموقفان للسيارات', { category_id: '1', min_parking_spaces: '2' }],
+  ['شقة في الطابق الخامس عشر', { category_id: '1', min_floor: '15', max_floor: '15' }],
+  ['شقة بتلتميت ألف', { category_id: '1', max_price: '300000' }],
+  ['شقة متاحة من أول شباط', { category_id: '1', max_available_from: '2027-02-01' }],
   ['شقة بمليون وربع', { category_id: '1', max_price: '1250000' }],
   ['بيت على بعد كيلومترين من مدرسة', { category_id: '2', facilities: '12:2000' }],
 ])('reads what Arabic writes in one word: %s', (text, filters) => {

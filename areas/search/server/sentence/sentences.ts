@@ -81,8 +81,12 @@ function written({ filters }: ReadSentence): string {
 /** Returns a filter with its values in one order: nothing depends on it. */
 function inOrder(filter: string): string {
   const [name = '', value = ''] = filter.split(/=(.*)/);
-  const sign = value.includes('|') ? '|' : ',';
-  return `${name}=${value.split(sign).sort().join(sign)}`;
+  if (name !== 'parameter_values') return `${name}=${value.split(',').sort().join(',')}`;
+  const conditions = value.split('|').map((condition) => {
+    const [question = '', choices = ''] = condition.split(/(?<=\d\.\w+\.)/);
+    return question + choices.split(',').sort().join(',');
+  });
+  return `${name}=${conditions.sort().join('|')}`;
 }
 
 /** Returns the sentences of a file, each with its filters. */

@@ -42,6 +42,7 @@ export class ThingReader {
       const isExcept = this.#text.find(at, 'except')?.next === not.next;
       return this.#notAt(not.next, isExcept);
     }
+    if (thing?.kind === 'category' && this.#isPart(thing, at)) return undefined;
     const list = this.#listAt(at);
     const lastOfAll = list.at(-1)?.thing.next;
     const needless = lastOfAll === undefined ? undefined : this.#needlessBehind(lastOfAll);
@@ -59,6 +60,16 @@ export class ThingReader {
     const bound = first.thing.kind === 'counted' ? this.#text.find(last.next, 'after') : undefined;
     const filters = this.#filtersOfAll(several, bound?.means);
     return filters && { filters, next: bound?.next ?? last.next };
+  }
+
+  /** Returns whether a type of home is what one of another type comes with, which no filter asks: `flat with an office`. */
+  #isPart(thing: Thing, at: number): boolean {
+    if (this.#filters.category_id === undefined || this.#numbers.isLandOfHome(thing, at)) return false;
+    return [1, 2].some((back) => {
+      const next = this.#text.find(at - back, 'with')?.next;
+      if (next === undefined || !this.#text.isJoined(at)) return false;
+      return next === at || (next < at && this.#text.behind(next, 1, 'filler') === at);
+    });
   }
 
   /**

@@ -107,9 +107,10 @@ function stemOf(word: string): string {
 
 /** Returns what a word may be behind small words that Arabic writes together with it: `and`, `with`, `and with`, `does not`. */
 export function withoutPrefix(word: string): string[] {
-  const starts = /^و.{2}|^[بلف].{3}/u.test(word) ? [stemOf(word.slice(1))] : [];
+  const starts = /^و.{2}|^[بلفك].{3}|^ب.{2}$/u.test(word) ? [stemOf(word.slice(1))] : [];
   if (/^[وف][بل].{3}/u.test(word)) starts.push(stemOf(word.slice(2)));
-  if (/^و?لا[تي].{3}/u.test(word)) starts.push(`لا ${word.replace(/^و?لا/u, '')}`);
+  const [, not] = /^و?(لا|ما)[تي].{3}/u.exec(word) ?? [];
+  if (not) starts.push(`${not} ${word.replace(/^و?(?:لا|ما)/u, '')}`);
   return starts;
 }
 
@@ -124,9 +125,17 @@ const ENDINGS: readonly (readonly [ending: RegExp, instead: readonly string[]])[
 /** A word has so many letters without its ending. */
 const LEAST_STEM = 3;
 
+/** Behind another word `his` is an ending too; at first it is mistaken for that of another word: a library is no office. */
+const OWNED: typeof ENDINGS = [...ENDINGS, [/ه$/u, ['']]];
+
 /** Returns what a word may be without an ending of Arabic. */
-export function withoutEnding(word: string): string[] {
-  return ENDINGS.flatMap(([ending, instead]) => {
+export const withoutEnding = (word: string): string[] => without(ENDINGS, word);
+
+/** Returns what a word behind another may be without an ending of Arabic: `غرف نومه`. */
+export const withoutOwner = (word: string): string[] => without(OWNED, word);
+
+function without(endings: typeof ENDINGS, word: string): string[] {
+  return endings.flatMap(([ending, instead]) => {
     const stem = word.replace(ending, '');
     return stem !== word && stem.length >= LEAST_STEM ? instead.map((end) => stem + end) : [];
   });

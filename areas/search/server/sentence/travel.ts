@@ -74,6 +74,8 @@ const pieceOf = (
 });
 
 function minutesAt(text: SentenceText, at: number): { minutes: number; next: number } | undefined {
+  const time = text.find(at, 'time');
+  if (time) return { minutes: time.means, next: time.next };
   const amount = text.amountAt(at);
   const unit = amount && text.isJoined(amount.next) ? text.find(amount.next, 'minutes') : undefined;
   const minutes = Number(amount?.value);

@@ -16,7 +16,15 @@ import {
   type QuantityName,
   type SaidBound,
 } from './meanings.ts';
-import { phraseKey, type Token, tokensOf, wholeKey, withoutEnding, withoutPrefix } from './tokens.ts';
+import {
+  phraseKey,
+  type Token,
+  tokensOf,
+  wholeKey,
+  withoutEnding,
+  withoutOwner,
+  withoutPrefix,
+} from './tokens.ts';
 
 /** The phrases that a sentence of one language is read by: those of its grammar, and the site's own names. Pure. */
 
@@ -80,6 +88,11 @@ export interface Meanings {
   placeKinds: true;
   /** Between a distance and a facility. */
   apart: true;
+  notFar: true;
+  /** Minutes that a time is. */
+  time: number;
+  view: true;
+  with: true;
   currency: string;
   /** Between an amount and the unit of area that it is for one of. */
   per: true;
@@ -213,9 +226,17 @@ export class Vocabulary {
     }
     const starts = [first.text, ...withoutPrefix(first.whole)];
     const found = this.#startingWith(first, starts, rest, at);
-    // An ending is taken away from what means nothing with it.
-    const stems = found.length > 0 ? [] : starts.flatMap(withoutEnding);
-    return stems.length > 0 ? this.#startingWith(first, stems, rest, at) : found;
+    // An ending is taken away from what means nothing with it, or less: `بيتا ريفيا`.
+    const stems = starts.flatMap(withoutEnding);
+    const longest = found[0]?.next ?? at;
+    const others = stems.length > 0 ? this.#startingWith(first, stems, rest, at) : [];
+    return [...others.filter(({ next }) => next > longest), ...found];
+  }
+
+  /** Returns what a word behind the first one is compared as: without an ending where it is known without it alone. */
+  #stemOf({ text }: Token): string {
+    if (this.knows(text)) return text;
+    return withoutOwner(text).find((stem) => this.knows(stem)) ?? text;
   }
 
   /** Returns the phrases of a first token, by its whole and by what it may be, and those behind it. */
@@ -223,7 +244,7 @@ export class Vocabulary {
     const found: Found[] = [];
     for (let length = rest.length + 1; length > 0; length -= 1) {
       const others = rest.slice(0, length - 1);
-      const stems = others.map(({ text }) => text);
+      const stems = others.map((other) => this.#stemOf(other));
       const keys = [
         [first.whole, ...others.map(({ whole }) => whole)],
         ...starts.map((start) => [start, ...stems]),
@@ -290,6 +311,8 @@ function grammarOf(language: WrittenLanguage): Vocabulary {
   }
   for (const [count, phrases] of Object.entries(grammar.countedUnits))
     vocabulary.add('countedUnit', phrases, Number(count));
+  for (const [minutes, phrases] of Object.entries(grammar.times))
+    vocabulary.add('time', phrases, Number(minutes));
   for (const unit of UNIT_NAMES) vocabulary.add('unit', grammar.units[unit] ?? '', unit);
   for (const unit of keysOf(grammar.distances))
     vocabulary.add('distance', grammar.distances[unit] ?? '', unit);
@@ -303,6 +326,8 @@ function grammarOf(language: WrittenLanguage): Vocabulary {
   vocabulary.add('except', grammar.exceptAfter, true);
   vocabulary.add('words', grammar.words, true);
   for (const [number, names] of monthNames(language)) vocabulary.add('month', names, number);
+  for (const [number, names] of Object.entries(grammar.months))
+    vocabulary.add('month', names, Number(number));
   return vocabulary;
 }
 
@@ -314,6 +339,9 @@ const FUNCTION_WORDS = [
   'ordinal',
   'per',
   'apart',
+  'notFar',
+  'view',
+  'with',
   'minutes',
   'placeKinds',
   'available',

@@ -217,6 +217,7 @@ export const en: Grammar = {
   andHalf: 'and a half',
   ordinal: 'st | nd | rd | th',
   countedUnits: {},
+  months: {},
   units: {
     m2: 'm2 | sqm | sq m | sq metre | sq meter | square metre | square meter | square metres | square meters | metres squared | m squared | sq mt | sqmt | sqmts | sqmtr | sq mtr | sqmeter | sqmetre | square m | m 2 | sq mts | qm',
     ft2: 'ft2 | sqft | sq ft | sq feet | square feet | square foot | sf | feet squared | sq foot | square ft | sqfeet | sft',
@@ -231,12 +232,19 @@ export const en: Grammar = {
   },
   apart:
     'from | away | away from | of | distance | distance of | distance from | walk from | s walk | walk | walk away | as the crow flies | close to | near',
+  notFar: 'not further from | no further from | not farther from | no farther from',
   travel: {
     foot: 'on foot | by foot | walk | walking | a walk | s walk | of walking | walking distance',
     bicycle: 'by bike | by bicycle | bike | cycling | cycle | bike ride | bicycle | ride | cycle ride',
     car: 'by car | drive | driving | car | s drive | in a car | drive away',
   },
   minutes: 'minutes | minute | min | mins',
+  times: {
+    15: 'a quarter of an hour | quarter of an hour | quarter hour',
+    30: 'half an hour | half hour | a half hour',
+    45: 'three quarters of an hour',
+    60: 'an hour | one hour | 1 hour | 1 h',
+  },
   placeKinds:
     'station | train station | railway station | metro station | school | hospital | university | stop | street | district | campus',
   currencies: {
@@ -268,6 +276,8 @@ export const en: Grammar = {
     'not needed | not necessary | not required | optional | not essential | not important | isn t necessary | isn t needed | isn t important | isn t essential | not a must | no must | not a requirement | not a priority | isn t a must | isn t required | not crucial | unnecessary | not a dealbreaker',
   wayOrTime:
     'metres from | meters from | m from | metres of | meters of | m of | metres away | meters away | minute | min walk | min from | min to | min drive | km | kilometre | kilometer | mile | yards from | people | person | hour',
+  with: 'with | has | having | including | includes | that has | which has',
+  view: 'overlooking | overlooks | looking onto | looks onto | view of | views of | view over | views over | with a view of | with views of | view onto | facing onto',
   words: 'home office | public garden | garden centre | garden center',
   describing: 'equipped | fitted',
   filler:

@@ -235,6 +235,7 @@ export const es: Grammar = {
   andHalf: 'y medio | y medio de',
   ordinal: 'º | ª | o | a | er | ro | da | do | ra | ta | to',
   countedUnits: {},
+  months: {},
   units: {
     m2: 'm2 | metros cuadrados | metro cuadrado | metros | mts | m cuadrados | mt2 | mts2 | m | mt | metros 2 | metros2 | m 2 | metro',
     ft2: 'pies cuadrados | pie cuadrado | ft2 | sqft',
@@ -249,12 +250,19 @@ export const es: Grammar = {
   },
   apart:
     'a | a una distancia de | de distancia | de la | del | de un | de una | de distancia de | de distancia del | de distancia a',
+  notFar: '',
   travel: {
     foot: 'a pie | andando | caminando | de caminata | de paseo',
     bicycle: 'en bici | en bicicleta | bici | bicicleta | pedaleando',
     car: 'en coche | en auto | en carro | conduciendo | coche | auto | carro | manejando',
   },
   minutes: 'minutos | minuto | min | mins',
+  times: {
+    15: 'un cuarto de hora | cuarto de hora',
+    30: 'media hora',
+    45: 'tres cuartos de hora',
+    60: 'una hora | 1 hora | 1 h',
+  },
   placeKinds:
     'estación | estación de tren | estación de metro | colegio | escuela | hospital | universidad | parada | barrio | calle',
   currencies: {
@@ -285,6 +293,8 @@ export const es: Grammar = {
     'no es necesario | no es necesaria | no hace falta | opcional | no es imprescindible | no es importante | no necesario | no necesaria | opcionales | no me importa | no importa | me da igual | da igual | no es obligatorio | no es obligatoria | no imprescindible | no hacen falta | no son necesarios | no son necesarias | no es esencial | no obligatorio | no obligatoria | no indispensable | no es indispensable | prescindible | no es un requisito | no importante',
   wayOrTime:
     'metros de la | metros del | metros a la | metros de una | m de la | m del | metros andando | minuto | minutos | min andando | min a pie | min de la | min del | km | kilómetro | kilómetros | hora | persona | personas',
+  with: 'con | que tenga | que tiene | que incluya | incluye',
+  view: 'vistas a | vista a | vistas al | vista al | que da a | que da al | dando a | dando al | que mira a | que mira al',
   words: 'jardín botánico | jardín público',
   describing: 'equipado | equipada | equipados | equipadas',
   filler:

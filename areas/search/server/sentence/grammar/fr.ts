@@ -225,6 +225,7 @@ export const fr: Grammar = {
   andHalf: 'et demi | et demi d | et demi de | et demie',
   ordinal: 'er | ère | e | è | ème | ième | nd | nde | eme',
   countedUnits: {},
+  months: {},
   units: {
     m2: 'm2 | mètres carrés | mètre carré | m carrés | m carré | mètres | mètre | m 2 | mcarrés | m2 habitables | m2 de surface | m2 de surface habitable | mètres carrés habitables | m2 au sol',
     ft2: 'pieds carrés | pied carré | ft2 | sqft',
@@ -239,12 +240,19 @@ export const fr: Grammar = {
   },
   apart:
     'à | à une distance de | de distance | de la | de l | du | des | d un | d une | à pied | dans un rayon de',
+  notFar: '',
   travel: {
     foot: 'à pied | à pieds | de marche | en marchant | pied',
     bicycle: 'à vélo | en vélo | vélo | de vélo | à bicyclette | en bicyclette',
     car: 'en voiture | voiture | de voiture | en auto | de route | en conduisant',
   },
   minutes: 'minutes | minute | min | mn',
+  times: {
+    15: "un quart d'heure | quart d'heure",
+    30: 'une demi-heure | demi-heure | une demi heure | demi heure',
+    45: "trois quarts d'heure",
+    60: 'une heure | 1 heure | 1 h',
+  },
   placeKinds:
     'gare | station | station de métro | école | hôpital | université | lycée | arrêt | quartier | rue',
   currencies: {
@@ -274,6 +282,8 @@ export const fr: Grammar = {
     'pas nécessaire | pas indispensable | facultatif | facultative | pas obligatoire | n est pas nécessaire | n est pas indispensable | non nécessaire | non indispensable | optionnel | optionnelle | pas obligatoires | en option | n est pas obligatoire | pas important | n est pas important | m importe peu | ne me dérange pas | n importe pas | pas requis | non requis | peu importe | inutile | pas utile | pas essentiel | pas essentielle | non obligatoire | non essentiel | non essentielle | pas une obligation | pas importante | pas nécessaires | pas indispensables | superflu | n est pas essentiel | pas une priorité | pas exigé | pas exigée',
   wayOrTime:
     'mètres de la | mètres du | mètres des | mètres de l | m de la | m du | m de l | m des | minute | minutes | min à pied | min de | min du | mn | km | kilomètre | kilomètres | heure | personne | personnes',
+  with: 'avec | ayant | qui a | comprenant | incluant',
+  view: 'vue sur | avec vue sur | donnant sur | qui donne sur | vues sur | surplombant',
   words:
     'pas cher | pas chère | pas trop cher | pas trop chère | vis à vis | pas trop loin | pas loin | jardin public | jardin botanique | jardin des plantes',
   describing: 'équipé | équipée | équipés | équipées | aménagée | aménagé',

@@ -35,13 +35,19 @@ export interface Grammar {
   readonly ordinal: Phrases;
   /** Units with their number, in one word or behind them: `هكتارين`. */
   readonly countedUnits: Readonly<Record<number, Phrases>>;
+  /** Names of months beside those of the standard language, by number. */
+  readonly months: Readonly<Record<number, Phrases>>;
   readonly units: Readonly<Partial<Record<Unit, Phrases>>>;
   readonly distances: Readonly<Partial<Record<DistanceUnit, Phrases>>>;
   /** Between a distance and what it is to, or behind both: `from`, `away`. */
   readonly apart: Phrases;
+  /** Before what homes are to be no further from than what follows: `لا يبعد عن المدرسة أكثر من`. */
+  readonly notFar: Phrases;
   /** Ways to travel, beside minutes and a place, and what minutes are called. */
   readonly travel: Readonly<Record<TravelMode, Phrases>>;
   readonly minutes: Phrases;
+  /** Times that are said without a number of minutes, by how many they are: `half an hour`. */
+  readonly times: Readonly<Record<number, Phrases>>;
   /** What places are, before or behind their names. */
   readonly placeKinds: Phrases;
   /** By ISO 4217 code; `own` is the site's, whichever it is. */
@@ -65,6 +71,10 @@ export interface Grammar {
   readonly optionalAfter: Phrases;
   /** Behind a number that is of a way or a time: `500 metres from the sea`. */
   readonly wayOrTime: Phrases;
+  /** Before what a home has: `flat with an office`. */
+  readonly with: Phrases;
+  /** Before what is looked at and belongs to others: `overlooking the garden`. */
+  readonly view: Phrases;
   /** Says something that no filter asks, though its words would: searched as words. */
   readonly words: Phrases;
   /** Searched as a word beside one that is, and says nothing of what else it stands beside: `fitted kitchen`, `equipped flat`. */

@@ -1,0 +1,247 @@
+import type { Phrases } from './grammar.ts';
+
+/** Phrases of Arabic that are the same words in other forms: duals, hundreds, teens, bounds, directions. Pure. */
+
+/** Returns all that words of the lists say together, one of each after the other; "" is none. */
+const together = (...lists: readonly (readonly string[])[]): Phrases =>
+  lists
+    .reduce((all, list) => all.flatMap((start) => list.map((word) => `${start} ${word}`.trim())), [''])
+    .join(' | ');
+
+const words = (text: string) => text.split(' ');
+
+const DUALS = ['ين', 'ان', 'ي', 'ا'];
+/** Returns the forms of a word for two, with what may stand behind it: `موقفين`, `موقفا سيارة`. */
+export const two = (stems: string, ...behind: readonly string[]): Phrases =>
+  together(
+    words(stems).flatMap((stem) => DUALS.map((ending) => stem + ending)),
+    behind,
+  );
+
+/** Of 3 to 9: as units of hundreds, of tens and one, and as ordinals. */
+const HUNDREDS: Readonly<Record<number, string>> = {
+  3: 'ثلاث ثلاثة ثلث تلات تلت',
+  4: 'أربع أربعة ربع اربع',
+  5: 'خمس خمسة',
+  6: 'ست ستة',
+  7: 'سبع سبعة',
+  8: 'ثمان ثماني ثمانية تمن تمان',
+  9: 'تسع تسعة',
+};
+const HUNDRED = words('مئة مائة مية ميت مئه مائه ميه ميّة');
+/** Returns the words of three hundred and so on, in one word and in two. */
+export const hundreds = (count: number): Phrases =>
+  [
+    ...words(HUNDREDS[count] ?? '').flatMap((unit) => HUNDRED.map((hundred) => unit + hundred)),
+    together(words(HUNDREDS[count] ?? ''), HUNDRED),
+  ].join(' | ');
+
+const TEENS: Readonly<Record<number, readonly [units: string, spoken: string, ordinals: string]>> = {
+  11: ['أحد إحدى احد احدى', 'حداشر احداشر إحداشر حدعش احدعش', 'الحادي الحادية حادي'],
+  12: ['اثنا اثني اثنتا اثنتي', 'اتناشر اثناشر طناشر تنعش اثنعش', 'الثاني الثانية ثاني'],
+  13: ['ثلاثة ثلاث', 'تلتاشر تلاتاشر ثلاثتاشر تلتعش', 'الثالث الثالثة ثالث'],
+  14: ['أربعة أربع', 'أربعتاشر اربعتاشر أربعتعش', 'الرابع الرابعة رابع'],
+  15: ['خمسة خمس', 'خمستاشر خمسطاشر خمستعش', 'الخامس الخامسة خامس'],
+  16: ['ستة ست', 'ستاشر ستطاشر ستعش', 'السادس السادسة سادس'],
+  17: ['سبعة سبع', 'سبعتاشر سبعطاشر سبعتعش', 'السابع السابعة سابع'],
+  18: ['ثمانية ثماني ثمان', 'تمنتاشر ثمنتاشر تمنتعش', 'الثامن الثامنة ثامن'],
+  19: ['تسعة تسع', 'تسعتاشر تسعطاشر تسعتعش', 'التاسع التاسعة تاسع'],
+};
+/** Returns the words of eleven and so on, as people write and as they speak, with those of an order. */
+export const teens = (number: number): Phrases => {
+  const [units, spoken, ordinals] = TEENS[number] ?? ['', '', ''];
+  return [together([...words(units), ...words(ordinals)], ['عشر', 'عشرة']), ...words(spoken)].join(' | ');
+};
+
+const NO = words('لا ما مو مش ألا وألا ولا وما').concat(
+  'أن لا',
+  'على ألا',
+  'بما لا',
+  'مما لا',
+  'شرط ألا',
+  'بشرط ألا',
+  'بحيث لا',
+);
+const ABOVE = words(
+  'يزيد تزيد يتعدى تتعدى يتجاوز تتجاوز يتخطى تتخطى يفوق تفوق يرتفع ترتفع يكلف تكلف يزود تزود يعدي تعدي يطلع تطلع يصعد تصعد يعلو تعلو',
+);
+const BELOW = words('يقل تقل ينقص تنقص ينزل تنزل ينخفض تنخفض يصغر تصغر');
+/** Behind such a verb small words may follow, but no bound of its own. */
+const FROM = ['', 'أكثر من', 'أكتر من'];
+const FROM_BELOW = ['', 'أقل من'];
+const SPOKEN = (verbs: readonly string[]) => verbs.map((verb) => `${verb.replace(/[ىي]$/u, 'ا')}ش`);
+/** Before what is the most or the least: a verb that is denied, in what people write and in what they speak. */
+export const MOST_DENIED: Phrases = [
+  together(NO, ABOVE, FROM),
+  together(['ما', 'وما'], SPOKEN(ABOVE), FROM),
+].join(' | ');
+export const LEAST_DENIED: Phrases = [
+  together(NO, BELOW, FROM_BELOW),
+  together(['ما', 'وما'], SPOKEN(BELOW), FROM_BELOW),
+].join(' | ');
+const BE = ['', 'يكون', 'تكون'];
+/** Before what is the most or the least: that more or less than it is denied. */
+export const NO_MORE: Phrases = together(NO, BE, [
+  'فوق',
+  'أكثر من',
+  'أكتر من',
+  'أعلى من',
+  'أكبر من',
+  'أغلى من',
+  'أزيد من',
+]);
+export const NO_LESS: Phrases = together(NO, BE, ['تحت', 'أقل من', 'أصغر من', 'أدنى من', 'أرخص من']);
+
+/** A price that was cut. */
+export const CUT: Phrases = together(
+  ['سعرها', 'سعره', 'السعر', 'ثمنها', 'ثمنه', 'إيجارها', 'إيجاره'],
+  ['نزل', 'انخفض', 'هبط', 'منخفض', 'مخفض', 'نازل', 'خفض', 'تراجع'],
+);
+
+/** A term that someone stays for at least is one that may be asked at most. */
+export const TERM_DENIED: Phrases = together(
+  NO,
+  BELOW,
+  ['مدة العقد', 'مدة عقده', 'مدة عقدها', 'مدة الإيجار', 'فترة الإيجار', 'مدة إيجاره', 'مدة إيجارها'],
+  ['عن'],
+);
+/** Before what is the least, and the most: a verb that is not denied. */
+export const MORE: Phrases = together(ABOVE.slice(0, 10));
+export const LESS: Phrases = together(BELOW.slice(0, 4));
+
+const WITHOUT = [
+  'بدون',
+  'بدون أي',
+  'بلا',
+  'بلا أي',
+  'دون',
+  'من دون',
+  'من غير',
+  'ليس بها',
+  'ليس به',
+  'ليس فيها',
+  'ليس فيه',
+  'لا يوجد فيها',
+  'لا يوجد فيه',
+  'لا توجد فيها',
+  'لا توجد فيه',
+  'ما فيها',
+  'ما فيه',
+  'ما فيهاش',
+  'ما فيهوش',
+  'مفيهاش',
+  'خالية من',
+  'خال من',
+  'خالي من',
+];
+/** Returns what says that a home has none of some things. */
+export const lacking = (things: string): Phrases => together(WITHOUT, words(things));
+
+/** Whom visitors trust. */
+export const VERIFIED: Phrases = together(
+  words(
+    'وسيط وسطاء وكيل وكلاء مكتب مكاتب وكالة وكالات معلن معلنين سمسار سماسرة الوسطاء الوكلاء الوكيل الوسيط',
+  ),
+  words('موثق موثقة موثقين موثقون موثوق موثوقة موثوقين موثوقون معتمد معتمدة معتمدين معتمدون'),
+);
+
+const LOOKING = [
+  'مطلة على',
+  'مطل على',
+  'تطل على',
+  'يطل على',
+  'مواجهة ل',
+  'مواجه ل',
+  'مواجهة',
+  'تواجه',
+  'يواجه',
+  'باتجاه',
+  'متجهة نحو',
+  'متجه نحو',
+  'نحو',
+  'صوب',
+  'جهة',
+  'من جهة',
+  'بجهة',
+  'على جهة',
+  'ناحية',
+  'اتجاه',
+  'تجاه',
+  'مفتوحة على',
+];
+const FRONT = [
+  '',
+  'واجهة',
+  'بواجهة',
+  'ذات واجهة',
+  'واجهتها',
+  'واجهته',
+  'الواجهة',
+  'إطلالة',
+  'بإطلالة',
+  'وجهة',
+  'وجهتها',
+  'شبابيك',
+];
+/** Returns what says where a home looks: `تطل على الجنوب`, `واجهة جنوبية`. */
+export const facing = (noun: string, adjective: string): Phrases => {
+  const [first = '', second = ''] = adjective.split(' ');
+  const feminine = [`${first}ة`, second && `${second}ة`].filter(Boolean).join(' ');
+  return [
+    together(LOOKING, [`ال${noun.replaceAll(' ', ' ال')}`, noun]),
+    together(FRONT, [feminine]),
+    together(['اتجاه', 'باتجاه', 'الاتجاه', 'اتجاهها', 'اتجاهه'], [adjective]),
+    together([feminine, adjective], ['الاتجاه', 'الواجهة']),
+    together([`${noun}`, adjective], second ? [''] : ['الاتجاه']),
+  ].join(' | ');
+};
+
+const PETS = words(
+  'الحيوانات الكلاب القطط حيوانات كلاب قطط كلب قطة كلبين قطتين كلبي قطتي بالحيوانات بالكلاب بالقطط بحيوانات بالكلب بالقطة بكلب بقطة الكلب',
+);
+const ALLOWING = [
+  'تقبل',
+  'يقبل',
+  'تسمح',
+  'يسمح',
+  'مسموح',
+  'مسموح فيها',
+  'مسموح فيه',
+  'يسمح فيها',
+  'يسمح فيه',
+  'ترحب',
+  'يرحب',
+  'يقبلون',
+  'تقبلوا',
+  'بيقبلوا',
+  'تسمح بتربية',
+  'يسمح بتربية',
+  'تسمح بوجود',
+  'يسمح بوجود',
+  'تسمح باقتناء',
+  'يسمح باقتناء',
+  'مناسبة',
+  'مناسب',
+];
+/** What allows animals. */
+export const PETS_ALLOWED: Phrases = together(ALLOWING, PETS, ['', 'الأليفة', 'أليفة']);
+
+const WANT = words(
+  'أريد نريد أبغى أبغا ابغى نبغى أبي ابي نبي بدي بدنا عايز عاوز عايزة عاوزة عايزين عاوزين أحب أحتاج أفضل أرغب',
+);
+/** Before what someone does not want, with it or without: `لا أريدها في`. */
+export const NOT_WANTED: Phrases = together(
+  ['لا', 'ما', 'مش', 'مو', 'ولا', 'وما', 'ومش'],
+  WANT.flatMap((verb) => [verb, `${verb}ها`, `${verb}ه`, `${verb} ياها`, `${verb} تكون`]),
+);
+
+const HOMES = words('الشقة البيت المنزل الفيلا المكتب المحل العقار الاستوديو المستودع السكن الدار');
+/** Returns what a noun is of any home: `مساحة الشقة`. */
+export const ofHome = (nouns: string): Phrases => together(words(nouns), HOMES);
+
+/** Returns what says what a home is heated by: `تدفئتها بالغاز`. */
+export const heatedBy = (fuels: string): Phrases =>
+  together(
+    ['تدفئة', 'بتدفئة', 'التدفئة', 'تدفئتها', 'تدفئته', 'تدفئة مركزية', 'تدفئة تعمل', 'نظام تدفئة'],
+    words(fuels),
+  );
