@@ -23,9 +23,9 @@ const CHUNKS = [
   },
   {
     // Small parts that many pages share: each alone costs a request, and more bytes than it has. The names of all fields come
-    // with what shows some of them, and the texts of searches with searches.
+    // with what shows some of them, the texts of searches with searches, and fields to type in, with what these need, with forms.
     name: 'parts',
-    test: /(areas|packages|lucide-react)[\\/](?!.*(field-labels|search[\\/]web[\\/]))/,
+    test: /(areas|packages|lucide-react)[\\/](?!.*(field-labels|search[\\/]web[\\/]|ui[\\/](input|textarea)[\\/]))/,
     minShareCount: 12,
     maxModuleSize: 1500,
   },

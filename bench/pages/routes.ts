@@ -6,7 +6,22 @@ export interface Route {
   scored: boolean;
   /** Shows a map or charts at first, whose library has a limit of its own. */
   draws?: boolean;
+  /** What is tapped from the first paint on, to see when the page can be used. */
+  tap?: Tap;
 }
+
+/** A control that needs its script, and what is seen once it has worked; both as selectors. */
+export interface Tap {
+  on: string;
+  gives: string;
+}
+
+const HEART = {
+  on: 'main button[aria-pressed][aria-label^="Save "]:visible',
+  gives: 'main button[aria-pressed="true"]',
+} as const;
+
+const FILTERS = { on: 'main button:visible:has-text("Filters")', gives: '[role="dialog"]' } as const;
 
 /** Returns the routes of a site with a demo world. */
 export async function measuredRoutes(origin: string): Promise<Route[]> {
@@ -20,10 +35,10 @@ export async function measuredRoutes(origin: string): Promise<Route[]> {
     ['get-property-list', 'agent-list', 'get-projects', 'get_articles'].map(newest),
   );
   return [
-    { name: 'home', path: '/', scored: true },
-    { name: 'results', path: '/properties/all-properties', scored: true },
+    { name: 'home', path: '/', scored: true, tap: HEART },
+    { name: 'results', path: '/properties/all-properties', scored: true, tap: FILTERS },
     { name: 'map', path: '/properties-on-map', scored: false, draws: true },
-    { name: 'listing', path: `/properties-details/${home}`, scored: true },
+    { name: 'listing', path: `/properties-details/${home}`, scored: true, tap: HEART },
     { name: 'agents', path: '/all-agents', scored: false },
     { name: 'agent', path: `/agent-details/${agent}`, scored: false },
     { name: 'projects', path: '/all-projects', scored: false },

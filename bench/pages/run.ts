@@ -10,8 +10,9 @@ import { freePort, startSite } from '../../e2e/support/site.ts';
 import { chromiumArgs, findChromium } from '../../tools/chromium.ts';
 import { audit } from './audit.ts';
 import { broken, kilobytes, type Measured } from './limits.ts';
-import { measuredRoutes, type Route } from './routes.ts';
+import { measuredRoutes, type Route, type Tap } from './routes.ts';
 import { measureShift } from './shift.ts';
+import { measureTaps, type Waits } from './taps.ts';
 import { weigh } from './weight.ts';
 
 const { values: flags } = parseArgs({
@@ -47,7 +48,7 @@ try {
 }
 print(measured);
 
-async function measure({ name, path, scored, draws = false }: Route): Promise<Measured> {
+async function measure({ name, path, scored, draws = false, tap }: Route): Promise<Measured> {
   const address = `${site.origin}${path}`;
   const weight = await weigh(browser, address);
   const shifts: Measured['shifts'] = {};
@@ -55,19 +56,31 @@ async function measure({ name, path, scored, draws = false }: Route): Promise<Me
   // Pages without a limit are looked at once, for their findings.
   const runs = scored ? Number(flags.runs) : 1;
   const assessed = flags.lighthouse ? await audit(address, { port, runs, folder, name }) : undefined;
-  return { name, scored, draws, weight, shifts, audit: assessed };
+  const waits = tap && (await waitsOf(address, tap));
+  return { name, scored, draws, weight, shifts, audit: assessed, waits };
+}
+
+/** Returns the medians of what taps wait for. */
+async function waitsOf(address: string, tap: Tap): Promise<Waits> {
+  const waits: Waits[] = [];
+  for (let run = 0; run < Number(flags.runs); run++) waits.push(await measureTaps(browser, address, tap));
+  const median = (key: keyof Waits) =>
+    waits.map((one) => one[key]).sort((a, b) => a - b)[Math.floor(waits.length / 2)] as number;
+  return { usable: median('usable'), inp: median('inp') };
 }
 
 function print(pages: readonly Measured[]): void {
   const head = ['page', 'JS kB', 'CSS kB', 'fonts kB', 'HTML kB', 'pictures kB', 'wide: more kB'];
   head.push(...WIDTHS.map((width) => `shift ${width}`));
+  head.push('usable s', 'INP ms');
   if (flags.lighthouse) head.push('perf.', 'access.', 'practices', 'SEO', 'LCP s', 'TBT ms');
-  const rows = pages.map(({ name, weight, shifts, audit: assessed }) => [
+  const rows = pages.map(({ name, weight, shifts, audit: assessed, waits }) => [
     name,
     ...[weight.script, weight.css, weight.fonts, weight.html, weight.pictures, weight.wideExtra].map(
       kilobytes,
     ),
     ...WIDTHS.map((width) => shifts[width]?.sum.toFixed(3) ?? ''),
+    ...(waits ? [(waits.usable / 1000).toFixed(1), waits.inp.toFixed(0)] : ['', '']),
     ...(assessed ? Object.values(assessed.scores).map(String) : []),
     ...(assessed ? [(assessed.lcp / 1000).toFixed(1), assessed.tbt.toFixed(0)] : []),
   ]);

@@ -1,12 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { watchShifts } from '../../e2e/support/page-errors.ts';
 import { hydrated } from '../../e2e/support/pages.ts';
-
-/** A slow phone on a slow line: type and hydration come well after the first paint, and may move things. */
-const SLOW = {
-  cpu: 4,
-  line: { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 },
-};
+import { slowDown } from './slow-phone.ts';
 
 export interface Shift {
   /** Sum of all layout shifts: never less than what browsers report as CLS. */
@@ -23,14 +18,11 @@ export async function measureShift(browser: Browser, address: string, width: num
   });
   const page = await context.newPage();
   const shifts = await watchShifts(page);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', SLOW.line);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
+  const backToSpeed = await slowDown(context, page);
   await page.goto(address);
   await hydrated(page);
   await page.waitForLoadState('networkidle');
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await backToSpeed();
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
     for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight / 2) {

@@ -1,4 +1,5 @@
 import type { Browser, Page, Request } from '@playwright/test';
+import { PHONE } from './phone.ts';
 
 /** Bytes of bodies as sent, until a page that no one touches has come to rest. */
 export interface Weight {
@@ -12,12 +13,6 @@ export interface Weight {
   wideExtra: number;
 }
 
-const PHONE = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-} as const;
 const DESK = { viewport: { width: 1440, height: 900 } } as const;
 
 /** Weighs the first visit to an address on a phone, and what more comes with a wide window. */

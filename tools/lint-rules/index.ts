@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { asvs } from './asvs.ts';
 import { decisions } from './documents.ts';
 import type { LintRule, SourceFile } from './lint-rule.ts';
-import { logicalCss, noEmoji, tokenColours } from './look.ts';
+import { earlyTicks, logicalCss, noEmoji, tokenColours } from './look.ts';
 import { noMachinePaths, noRegistryHosts } from './places.ts';
 import { areaReadme, fileLength } from './sizes.ts';
 import { memoryStores } from './stores.ts';
@@ -20,6 +20,7 @@ export const lintRules: readonly LintRule[] = [
   noSpreadLiterals,
   tokenColours,
   noEmoji,
+  earlyTicks,
   logicalCss,
   noMachinePaths,
   noRegistryHosts,

@@ -3,7 +3,7 @@ import { asvs } from './asvs.ts';
 import { decisions } from './documents.ts';
 import { lintRules } from './index.ts';
 import type { LintRule } from './lint-rule.ts';
-import { logicalCss, noEmoji, tokenColours } from './look.ts';
+import { earlyTicks, logicalCss, noEmoji, tokenColours } from './look.ts';
 import { noMachinePaths, noRegistryHosts } from './places.ts';
 import { areaReadme, fileLength } from './sizes.ts';
 import { memoryStores } from './stores.ts';
@@ -54,6 +54,12 @@ const samples: [rule: LintRule, path: string, bad: string, fine: string][] = [
     '<p style={{ color: brand }} />',
   ],
   [noEmoji, 'areas/x/web/messages/en.json', '{ "hello": "Hello 👋" }', '{ "hello": "Hello © ✓" }'],
+  [
+    earlyTicks,
+    'areas/x/web/a.tsx',
+    '<input\n  name="a"\n  type="radio"\n/>',
+    '<input name="a" />\n<NativeInput type="radio" />',
+  ],
   [
     logicalCss,
     'areas/x/web/a.tsx',

@@ -1,4 +1,4 @@
-import { isScreen, isTest, lineRule, type SourceFile } from './lint-rule.ts';
+import { isScreen, isTest, type LintRule, lineRule, type SourceFile } from './lint-rule.ts';
 
 /** Colours are tokens of packages/ui/theme; a screen names a token, never a colour. */
 export const tokenColours = lineRule(
@@ -21,6 +21,16 @@ export const noEmoji = lineRule(
       ? 'shows an emoji; use an icon'
       : undefined,
 );
+
+/** A tick that a visitor makes before hydration reaches `onChange` through `NativeInput` alone. */
+export const earlyTicks: LintRule = {
+  name: 'early ticks',
+  check: (files) =>
+    files
+      .filter(isScreen)
+      .filter(({ text }) => /<input\s[^<]*?\btype="(?:checkbox|radio)"/.test(text))
+      .map(({ path }) => `${path} has a bare tick; use NativeInput, Checkbox, Switch or RadioGroup`),
+};
 
 const SIDED_CLASS =
   /(?<=[\s"'`:!-])(?:(?:m|p|scroll-m|scroll-p)[lr]-(?:\d|\[|px|auto|\()|(?:left|right)-(?:\d|\[|px|auto|full|\()|(?:border|rounded)-[lr](?=[-\s"'`])|rounded-[tb][lr](?=[-\s"'`])|(?:text|float|clear)-(?:left|right)(?=[\s"'`]))/;

@@ -15,7 +15,7 @@ export function AllRows({ rows }: { rows: readonly HomeRow[] }) {
       <NearYou key={row.type} cities={cities} />
     ) : (
       <Suspense key={row.type}>
-        <div className={place === 0 ? undefined : 'when-near'}>
+        <div className={place === 0 ? undefined : 'when-near'} suppressHydrationWarning>
           {row.type === 'slider_section' ? <Slides slides={row.data} /> : <Row row={row} />}
         </div>
       </Suspense>

@@ -48,6 +48,7 @@ export const ListingGrid = memo(function ListingGrid({
         <li
           key={listing.id}
           className={clsx('grid min-w-0 scroll-mt-(--below-bar) scroll-mb-8', index >= 4 && 'when-near')}
+          suppressHydrationWarning
         >
           <ListingCard
             listing={listing}

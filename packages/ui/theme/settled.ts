@@ -1,8 +1,9 @@
 /**
- * Text of an inline script for the head: it marks <html> as `settled` when the page has loaded and nothing else is to be
- * done. What was put off for the first picture (`when-near`) is laid out then, before anyone prints or searches the page.
+ * Text of an inline script for the head: when the page has loaded, what was put off for the first picture (`when-near`) is
+ * laid out, one part whenever nothing else is to be done: all at once they would hold up a click. Then <html> is marked as
+ * `settled`, before anyone prints or searches the page.
  */
-export const settledScript = `addEventListener('load',function(){(self.requestIdleCallback||setTimeout)(function(){document.documentElement.classList.add('settled')})})`;
+export const settledScript = `addEventListener('load',function(){var later=self.requestIdleCallback||setTimeout,parts=document.getElementsByClassName('when-near'),done=[];(function next(){later(function(){var part=parts[done.length];if(part){part.style.contentVisibility='visible';done.push(part);return next()}document.documentElement.classList.add('settled');done.forEach(function(one){one.style.contentVisibility=''})})})()})`;
 
 /**
  * For a change of the whole page in one go: what is out of sight (`when-near`) is laid out after what is in sight has

@@ -5,18 +5,15 @@ import { readableSearch, readSearch } from '@keystead/search/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { hiddenHead } from '../page-head.ts';
 
-/** Reads from where ways to the homes are compared. */
-const readCommute = (asked: Record<string, unknown>): { commute?: string } => {
-  const { commute } = readableSearch(readSearch({ commute: asked.commute }));
-  return commute === undefined ? {} : { commute };
-};
+/** Reads from where ways to the homes are compared; what is in it, the page reads, as every page knows this address. */
+const readCommute = ({ commute }: Record<string, unknown>): { commute?: string } => readSearch({ commute });
 
 export const Route = createFileRoute('/compare-properties/$slugs')({
   validateSearch: readCommute,
   loaderDeps: ({ search }) => readCommute(search),
   loader: async ({ context, params, deps }) => {
     await context.queryClient.ensureQueryData(
-      callQuery(context.api, compareProperties, { ...params, ...deps }),
+      callQuery(context.api, compareProperties, { ...params, ...readableSearch(deps) }),
     );
   },
   // Any homes in any order: there is no end of such pages.
@@ -25,7 +22,7 @@ export const Route = createFileRoute('/compare-properties/$slugs')({
 });
 
 function Comparison() {
-  const asked = readCommute(Route.useSearch());
+  const asked = readableSearch(Route.useLoaderDeps());
   const { slugs } = Route.useParams();
   const { data } = useCall(compareProperties, { slugs, ...asked });
   return <ComparePage answer={data} commute={asked.commute} />;

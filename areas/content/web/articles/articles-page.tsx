@@ -31,7 +31,7 @@ export function ArticlesPage({ search }: { search: ArticlesSearch }) {
           <ArticleCard article={first} level="h2" wide priority />
           <ul className="mt-10 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:mt-14 lg:grid-cols-3">
             {others.map((article) => (
-              <li key={article.id} className="when-near">
+              <li key={article.id} className="when-near" suppressHydrationWarning>
                 <ArticleCard article={article} level="h2" />
               </li>
             ))}

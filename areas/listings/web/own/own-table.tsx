@@ -1,6 +1,7 @@
 import { timeAgo } from '@keystead/kit/time';
 import { useLocale, useNumber } from '@keystead/languages/web';
 import { Button, buttonClass } from '@keystead/ui/button';
+import { NativeInput } from '@keystead/ui/input';
 import { Table } from '@keystead/ui/table';
 import { Link } from '@tanstack/react-router';
 import type { OwnProperty } from '../../contract.ts';
@@ -112,7 +113,7 @@ function Identity({ listing, selection, act }: { listing: OwnProperty; selection
   return (
     <div className="flex items-start gap-3 lg:gap-4">
       <label className="hit-area grid size-6 shrink-0 cursor-pointer place-items-center">
-        <input
+        <NativeInput
           type="checkbox"
           className="tick"
           aria-label={t('select', { title })}

@@ -1,4 +1,5 @@
 import { Card } from '@keystead/ui/card';
+import { NativeInput } from '@keystead/ui/input';
 import { useState } from 'react';
 import type { NotificationSettings } from '../../contract.ts';
 import { CHANNELS, type Channel, type Kind } from '../../rules.ts';
@@ -47,7 +48,7 @@ export function Choices({ settings }: { settings: NotificationSettings }) {
                 {CHANNELS.map((channel) => (
                   <td key={channel} className="text-center last:pe-2">
                     <label className="inline-grid size-11 cursor-pointer place-items-center">
-                      <input
+                      <NativeInput
                         type="checkbox"
                         className="tick"
                         aria-label={t('choice', {

@@ -1,4 +1,5 @@
 import { Field, FieldGroup } from '@keystead/ui/field';
+import { NativeInput } from '@keystead/ui/input';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { RadioGroup } from '@keystead/ui/radio-group';
 import { House } from 'lucide-react';
@@ -54,7 +55,7 @@ export function CategoryStep() {
               key={id}
               className="flex min-h-24 cursor-pointer flex-col justify-between gap-3 rounded-md border border-line bg-card p-3.5 text-sm font-medium transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
             >
-              <input
+              <NativeInput
                 type="radio"
                 name="category"
                 className="sr-only"
