@@ -1,6 +1,7 @@
+import type { TravelPoint } from '@keystead/kit/travel';
 import { routerName } from '@keystead/places/server';
 import type { Ctx } from '@keystead/platform/context';
-import { areasOfCommutes, isReached, mayBeReached, unsealCommutes } from '@keystead/search/server';
+import { mayBeReached, placesReached, unsealCommutes } from '@keystead/search/server';
 import { type NearCandidate, type NearPairs, readNearCandidates } from './match.queries.ts';
 
 type Commutes = Parameters<typeof mayBeReached>[0];
@@ -30,14 +31,10 @@ export async function askReach(ctx: Ctx, changeIds: readonly number[], known?: R
     const before = reach.get(keyOf(some[0]));
     const missing = placesOf(commutes, some).filter((place) => !before?.places.has(nameOf(place)));
     if (missing.length === 0) continue;
-    const areas = await areasOfCommutes(ctx, commutes);
+    const asked = await placesReached(ctx, commutes, missing);
     const places = new Map(before?.places);
-    for (const place of missing)
-      places.set(
-        nameOf(place),
-        areas.every((area) => isReached(area, place.lat, place.lng)),
-      );
-    const isEstimate = before?.isEstimate === true || areas.some((area) => area.isEstimate);
+    for (const [i, place] of missing.entries()) places.set(nameOf(place), asked.isReached[i] === true);
+    const isEstimate = before?.isEstimate === true || asked.isEstimate;
     reach.set(keyOf(some[0]), { isEstimate, places });
   }
   return reach;
@@ -62,8 +59,10 @@ const mayBeNear = (commutes: Commutes, { lat, lng }: Place) =>
 const placeBefore = ({ latBefore: lat, lngBefore: lng }: NearCandidate): Place => ({ lat, lng });
 
 /** Returns where homes of which streets have to be asked are, and were. */
-const placesOf = (commutes: Commutes, candidates: readonly NearCandidate[]): Place[] =>
-  candidates.flatMap((one): Place[] => [one, placeBefore(one)]).filter((place) => mayBeNear(commutes, place));
+const placesOf = (commutes: Commutes, candidates: readonly NearCandidate[]): TravelPoint[] =>
+  candidates
+    .flatMap((one): Place[] => [one, placeBefore(one)])
+    .filter((place): place is TravelPoint => mayBeNear(commutes, place));
 
 /**
  * Opens the searches that ask how long ways are and find the changes by all else.

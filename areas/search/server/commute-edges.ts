@@ -15,10 +15,12 @@ export interface CommuteArea extends ReachableArea {
 
 /** Cells whose homes are near enough whatever the area says, or too far. */
 export interface Checked {
+  /** Another one each time: sets are no part of the text of a filter. */
+  readonly number: number;
   readonly near: ReadonlySet<number>;
   readonly far: ReadonlySet<number>;
-  /** Around all that is near. */
-  readonly around: Box;
+  /** Around all that is near, on either side of the antimeridian. */
+  readonly around: readonly Box[];
 }
 
 export type Polygons = Readonly<ReachableArea['polygons']>;
@@ -56,7 +58,7 @@ export function isReached(
 /** Returns boxes that all homes of an area lie in. */
 export function boxesOf({ polygons, checked }: CommuteArea): Box[] {
   const boxes = polygons.map(([outer = []]) => boxAround(outer));
-  return checked && checked.near.size > 0 ? [...boxes, checked.around] : boxes;
+  return checked ? [...boxes, ...checked.around] : boxes;
 }
 
 /** Returns boxes around the places near the edge of an area. */
@@ -76,10 +78,10 @@ export function placesAtEdge(polygons: Polygons, places: Iterable<TravelPoint>, 
   const distance = distanceTo(polygons);
   const found = new Map<number, { place: TravelPoint; km: number }>();
   for (const place of places) {
-    const cell = cellOf(place);
-    if (found.has(cell)) continue;
     const km = distance(place);
-    if (km <= EDGE_KM) found.set(cell, { place, km });
+    if (km > EDGE_KM) continue;
+    const cell = cellOf(place);
+    if (!found.has(cell)) found.set(cell, { place, km });
   }
   return [...found.values()]
     .sort((one, other) => one.km - other.km)
@@ -87,13 +89,20 @@ export function placesAtEdge(polygons: Polygons, places: Iterable<TravelPoint>, 
     .map(({ place }) => place);
 }
 
+let checks = 0;
+
 /** @param isNear whether the way to each of the places is short enough */
 export function checkedBy(places: readonly TravelPoint[], isNear: readonly boolean[]): Checked {
-  const [near, far] = [true, false].map((asked) => places.filter((_, i) => isNear[i] === asked));
+  const near = places.filter((_, i) => isNear[i]);
+  const sides = [near.filter(({ lng }) => lng < 0), near.filter(({ lng }) => lng >= 0)];
+  checks += 1;
   return {
-    near: new Set((near ?? []).map(cellOf)),
-    far: new Set((far ?? []).map(cellOf)),
-    around: grown(boxAround((near ?? []).map(({ lat, lng }) => [lng, lat] as const)), CELL),
+    number: checks,
+    near: new Set(near.map(cellOf)),
+    far: new Set(places.filter((_, i) => !isNear[i]).map(cellOf)),
+    around: sides
+      .filter((side) => side.length > 0)
+      .map((side) => grown(boxAround(side.map(({ lat, lng }) => [lng, lat] as const)), CELL)),
   };
 }
 
@@ -104,20 +113,23 @@ function distanceTo(polygons: Polygons): (place: TravelPoint) => number {
   const narrow = cosine(widest);
   const [east, north] = [EDGE_KM / (KM_PER_DEGREE * narrow), EDGE_KM / KM_PER_DEGREE];
   const squareOf = (lng: number, lat: number) => Math.floor(lat / north) * ROWS + Math.floor(lng / east);
+  // In each square all points of its own and of those around it: one look is enough for a place.
   const bySquare = new Map<number, TravelPoint[]>();
-  for (const point of points) {
-    const square = squareOf(point.lng, point.lat);
-    const known = bySquare.get(square);
-    if (known) known.push(point);
-    else bySquare.set(square, [point]);
-  }
-  return (place) => {
-    let nearest = Number.POSITIVE_INFINITY;
+  for (const point of points)
     for (let x = -1; x <= 1; x += 1)
-      for (let y = -1; y <= 1; y += 1)
-        for (const point of bySquare.get(squareOf(place.lng + x * east, place.lat + y * north)) ?? [])
-          nearest = Math.min(nearest, Math.hypot((place.lng - point.lng) * narrow, place.lat - point.lat));
-    return nearest * KM_PER_DEGREE;
+      for (let y = -1; y <= 1; y += 1) {
+        const square = squareOf(point.lng, point.lat) + y * ROWS + x;
+        const known = bySquare.get(square);
+        if (known) known.push(point);
+        else bySquare.set(square, [point]);
+      }
+  return ({ lat, lng }) => {
+    const near = bySquare.get(squareOf(lng, lat)) ?? [];
+    const square = near.reduce(
+      (least, point) => Math.min(least, ((lng - point.lng) * narrow) ** 2 + (lat - point.lat) ** 2),
+      Number.POSITIVE_INFINITY,
+    );
+    return Math.sqrt(square) * KM_PER_DEGREE;
   };
 }
 

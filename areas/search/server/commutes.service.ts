@@ -1,105 +1,12 @@
 import { straightKm, type TravelMode, type TravelPoint } from '@keystead/kit/travel';
 import type { ListItem } from '@keystead/listings/contract';
-import type { ReachableArea } from '@keystead/places/server';
-import { reachableArea, routerName, travelTimes } from '@keystead/places/server';
+import { routerName, travelTimes } from '@keystead/places/server';
 import { BoundedCache } from '@keystead/platform/bounded-cache';
 import type { Ctx } from '@keystead/platform/context';
 import { seal, unseal } from '@keystead/platform/secrets';
 import { type Commute, parseCommutes } from '../commute.ts';
 import { commutesText } from '../written.ts';
-import { boxesAtEdge, type CommuteArea, checkedBy, type Polygons, placesAtEdge } from './commute-edges.ts';
-import { atEdgeInColumns, columnsFor } from './counting/totals.service.ts';
-import { readHomesIn } from './list.queries.ts';
-
-/** Degrees of latitude to which places are rounded: 30 m. Who searches from the next door shares the area. */
-const STEP = 0.00027;
-/** Homes that are read where columns do not know them. */
-const FEW_HOMES = 5000;
-/** An estimate that stands in for streets is asked again soon. */
-const ESTIMATE_MS = 10_000;
-
-type Polygon = ReachableArea['polygons'][number];
-
-const stored = new BoundedCache<CommuteArea>({
-  maxBytes: 8_000_000,
-  bytesOf: ({ polygons, checked }) =>
-    200 + 120 * polygons.flat(2).length + 50 * (checked ? checked.near.size + checked.far.size : 0),
-});
-/** What is asked for just now, for all who want it. */
-const asking = new Map<string, Promise<CommuteArea>>();
-/** Homes of a new street are asked for after so long. */
-const CHECKED_MS = 10 * 60_000;
-/** Homes near the edge of an area that are asked for at most: what takes the engine some 100 ms. */
-const MOST_CHECKED: Readonly<Record<TravelMode, number>> = { foot: 500, bicycle: 400, car: 250 };
-
-/** Returns a place rounded to 30 m, and so no one's door. */
-function roundedPlace({ lat, lng }: TravelPoint): TravelPoint {
-  const step = STEP / Math.max(0.02, Math.cos((lat * Math.PI) / 180));
-  const rounded = (value: number, by: number) => Number((Math.round(value / by) * by).toFixed(6));
-  return { lat: rounded(lat, STEP), lng: rounded(lng, step) };
-}
-
-/**
- * Returns where homes must lie to be near enough: for each commute what can be reached, which is remembered for a while. Homes near
- * its edge are asked for one by one.
- */
-export async function areasOfCommutes(ctx: Ctx, commutes: readonly Commute[]): Promise<CommuteArea[]> {
-  const router = await routerName(ctx);
-  return Promise.all(commutes.map((commute) => areaOf(ctx, router, commute)));
-}
-
-async function areaOf(ctx: Ctx, router: string, { mode, minutes, ...at }: Commute): Promise<CommuteArea> {
-  const from = roundedPlace(at);
-  const key = `${router} ${from.lat},${from.lng},${mode},${minutes}`;
-  const known = stored.get(key) ?? asking.get(key);
-  if (known) return known;
-  const asked = askArea(ctx, { from, mode, minutes }).finally(() => asking.delete(key));
-  asking.set(key, asked);
-  const area = await asked;
-  stored.set(key, area, area.isEstimate ? ESTIMATE_MS : CHECKED_MS);
-  return area;
-}
-
-interface Asked {
-  readonly from: TravelPoint;
-  readonly mode: TravelMode;
-  readonly minutes: number;
-}
-
-async function askArea(ctx: Ctx, asked: Asked): Promise<CommuteArea> {
-  const reached = await reachableArea(ctx, asked);
-  const area = { ...reached, polygons: reached.polygons.flatMap(copiesOf) };
-  return area.isEstimate ? area : { ...area, checked: await checkEdge(ctx, asked, area.polygons) };
-}
-
-/** Asks for the homes near the edge of an area; undefined where there is no answer now. */
-async function checkEdge(ctx: Ctx, { from, mode, minutes: most }: Asked, polygons: Polygons) {
-  const homes = await homesAtEdge(ctx, polygons, MOST_CHECKED[mode]);
-  const { minutes, isEstimate } = await travelTimes(ctx, { from, to: homes, mode });
-  if (isEstimate) return undefined;
-  const isNear = minutes.map((one) => one !== null && one <= most);
-  return homes.length === 0 ? undefined : checkedBy(homes, isNear);
-}
-
-async function homesAtEdge(ctx: Ctx, polygons: Polygons, most: number): Promise<TravelPoint[]> {
-  if (polygons.length === 0) return [];
-  const boxes = boxesAtEdge(polygons);
-  const columns = await columnsFor(ctx, { boxes }, () => true);
-  if (columns) return (await atEdgeInColumns(ctx, columns, { boxes, polygons, most })) ?? [];
-  const homes = await readHomesIn(ctx, boxes, FEW_HOMES);
-  return placesAtEdge(polygons, homes, most);
-}
-
-const FULL_TURN = 360;
-
-/** Returns a polygon on each turn of the world that it touches: beyond the antimeridian longitudes go on. */
-function copiesOf(polygon: Polygon): Polygon[] {
-  const lngs = polygon.flat().map(([lng]) => lng);
-  const [west, east] = [Math.min(...lngs), Math.max(...lngs)];
-  return [-FULL_TURN, 0, FULL_TURN]
-    .filter((turn) => west + turn <= 180 && east + turn >= -180)
-    .map((turn) => polygon.map((ring) => ring.map(([lng, lat]) => [lng + turn, lat] as const)));
-}
+import { roundedPlace } from './commute-areas.service.ts';
 
 /** Minutes from a place to those of homes, by their rounded places. */
 interface Minutes {

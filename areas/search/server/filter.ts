@@ -339,7 +339,7 @@ function isReached({ polygons, checked }: CommuteArea, values: Values): string {
   const { near = NONE, far = NONE, around } = checked ?? {};
   const isNear = far.size > 0 ? `(${inArea} and not ${inCells(far, values)})` : inArea;
   if (!around || near.size === 0) return isNear;
-  return `(${isNear} or (geo <@ ${values.add(boxText(around))}::box and ${inCells(near, values)}))`;
+  return `(${isNear} or (${inAnyBox(around, values)} and ${inCells(near, values)}))`;
 }
 
 const NONE: ReadonlySet<number> = new Set();

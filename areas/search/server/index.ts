@@ -19,9 +19,8 @@ export {
   readCandidates,
   readCandidatesById,
 } from './candidates.queries.ts';
-export { isReached } from './commute-edges.ts';
+export { placesReached } from './commute-areas.service.ts';
 export {
-  areasOfCommutes,
   mayBeReached,
   minutesToCards,
   unsealCommutes,

@@ -9,7 +9,8 @@ import type { SearchFilters } from '../contract.ts';
 import { type FiltersWith, MONEY_FILTERS, type SEARCH_FILTERS } from '../filters.ts';
 import { amountsAt, anyWordQuery, lastingQuery, messageTextsOf } from '../rules.ts';
 import { columnParts } from './column-parts.ts';
-import { areasOfCommutes, sealCommutes } from './commutes.service.ts';
+import { areasOfHomes } from './commute-areas.service.ts';
+import { sealCommutes } from './commutes.service.ts';
 import { factsPath } from './facts-path.ts';
 import { declaredParts, type Filter } from './filter.ts';
 import { layersPath } from './layers-path.ts';
@@ -54,7 +55,7 @@ export async function readFilters(ctx: Ctx, asked: SearchFilters): Promise<Query
     input.category_slug_id === undefined ? undefined : categoryBySlug(ctx, input.category_slug_id),
     textQuery(ctx, input.search),
     exceptQuery(ctx, input.exclude_words),
-    input.commute && areasOfCommutes(ctx, input.commute),
+    input.commute && areasOfHomes(ctx, input.commute),
     asksClosely(input) || facts !== undefined ? premiumSearchedClosely(ctx) : undefined,
   ]);
   const { latitude: lat, longitude: lng, radius: km } = input;

@@ -19,7 +19,7 @@ import {
 } from '../contract.ts';
 import { FILTERS } from '../filters.ts';
 import { oneCard, similarCards } from './card.service.ts';
-import { areasOfCommutes } from './commutes.service.ts';
+import { areasOfCommutes } from './commute-areas.service.ts';
 import { filterCounts, relaxations } from './counting/counting.service.ts';
 import { firstFilters } from './first-filters.service.ts';
 import { findCards } from './list.service.ts';
