@@ -34,10 +34,9 @@ interface Asked {
   readonly minutes: number;
 }
 
-/** What was asked for near an edge, and whether all of it was answered. */
+/** What was asked for near an edge; nothing where that was not answered. */
 interface Edge {
   readonly checked?: Checked | undefined;
-  readonly isWhole: boolean;
 }
 
 const areas = new BoundedCache<ReachableArea>({
@@ -78,7 +77,7 @@ export async function areasOfHomes(ctx: Ctx, commutes: readonly Commute[]): Prom
       if (area.isEstimate) return area;
       const { checked } = await once(edges, edgesAsked, asked.key, {
         ask: () => checkEdge(ctx, asked, area.polygons),
-        lasts: ({ isWhole }) => (isWhole ? CHECKED_MS : STAND_IN_MS),
+        lasts: ({ checked }) => (checked ? CHECKED_MS : STAND_IN_MS),
       });
       return { ...area, checked };
     }),
@@ -140,11 +139,10 @@ async function once<T extends object>(
 async function checkEdge(ctx: Ctx, asked: Asked, polygons: Polygons): Promise<Edge> {
   try {
     const homes = await homesAtEdge(ctx, polygons, MOST_CHECKED[asked.mode]);
-    const checked = homes && (await waysTo(ctx, asked, homes));
-    return { checked, isWhole: checked !== undefined };
+    return { checked: homes && (await waysTo(ctx, asked, homes)) };
   } catch (error) {
     ctx.log.warn({ err: error }, 'homes near the edge of a travel area were not asked for');
-    return { isWhole: false };
+    return {};
   }
 }
 

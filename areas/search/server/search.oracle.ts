@@ -375,10 +375,10 @@ export function inSharedOrder(
   const cost = costByMonth(paymentOf(asked));
   const last = homes.at(-1);
   const end = isWhole || !last ? homes.length : homes.findIndex((home) => cost(home) === cost(last));
-  const kept = homes.slice(0, end);
+  const compared = homes.slice(0, end);
   const runs: Home[][] = [];
-  for (const [place, home] of kept.entries()) {
-    const before = kept[place - 1];
+  for (const [place, home] of compared.entries()) {
+    const before = compared[place - 1];
     if (before && cost(before) === cost(home) && Number.isFinite(cost(home))) runs.at(-1)?.push(home);
     else runs.push([home]);
   }
