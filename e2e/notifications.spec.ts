@@ -72,16 +72,16 @@ test('someone is notified at once, chooses their notifications, and stops emails
     await stranger.goto(address);
     await hydrated(stranger);
     await expect(
-      stranger.getByRole('heading', { level: 1, name: 'Stop mails about “Interest in your homes”?' }),
+      stranger.getByRole('heading', { level: 1, name: 'Unsubscribe from “Interest in your homes”?' }),
     ).toBeVisible();
-    await stranger.getByRole('button', { name: 'Stop these mails' }).click();
+    await stranger.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(
-      stranger.getByRole('heading', { level: 1, name: 'No more mails about “Interest in your homes”' }),
+      stranger.getByRole('heading', { level: 1, name: 'Unsubscribed from “Interest in your homes”' }),
     ).toBeVisible();
     const click = await stranger.request.post(address, { form: { 'List-Unsubscribe': 'One-Click' } });
     expect(click.status()).toBe(200);
     await stranger.goto('/stop-mails?token=forged');
-    await expect(stranger.getByRole('heading', { level: 1, name: 'This link leads nowhere' })).toBeVisible();
+    await expect(stranger.getByRole('heading', { level: 1, name: 'This link is not valid' })).toBeVisible();
     await stranger.context().close();
   });
 
@@ -108,12 +108,12 @@ test('someone is notified at once, chooses their notifications, and stops emails
   });
 
   await test.step('quiet hours are respected', async () => {
-    await agent.getByRole('switch', { name: 'Keep quiet hours' }).check();
+    await agent.getByRole('switch', { name: 'Use quiet hours' }).check();
     await agent.getByRole('button', { name: 'Save quiet hours' }).click();
     await expect(agent.getByText('Saved', { exact: true }).first()).toBeVisible();
     await agent.reload();
-    await expect(agent.getByRole('switch', { name: 'Keep quiet hours' })).toBeChecked();
-    await agent.getByRole('switch', { name: 'Keep quiet hours' }).uncheck();
+    await expect(agent.getByRole('switch', { name: 'Use quiet hours' })).toBeChecked();
+    await agent.getByRole('switch', { name: 'Use quiet hours' }).uncheck();
   });
 
   await test.step('a notification is marked, deleted, and all are read', async () => {
@@ -122,7 +122,7 @@ test('someone is notified at once, chooses their notifications, and stops emails
       .getByRole('listitem')
       .filter({ hasText: `${title}, again` })
       .first();
-    const options = row.getByRole('button', { name: /^What to do with/ });
+    const options = row.getByRole('button', { name: /^Options for/ });
     await options.click();
     await agent.getByRole('menuitem', { name: 'Mark as read' }).click();
     await expect(row.getByText('Unread', { exact: true })).toHaveCount(0);
@@ -132,7 +132,7 @@ test('someone is notified at once, chooses their notifications, and stops emails
     if ((await counted(agent)) > 0) await agent.getByRole('button', { name: 'Mark all as read' }).click();
     await expect.poll(() => counted(agent)).toBe(0);
     await agent.getByText('Unread', { exact: true }).first().click();
-    await expect(agent.getByText('You have read everything')).toBeVisible();
+    await expect(agent.getByText('You are all caught up')).toBeVisible();
   });
   await seeker.context().close();
   await agent.context().close();
