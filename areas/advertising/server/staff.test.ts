@@ -124,7 +124,7 @@ describe('in the name of the site', () => {
     });
     const texts = (await mailsTo(person)).map(({ subject, text }) => `${subject} ${text}`);
     expect(texts.some((text) => /is no longer featured[\s\S]*It was sold last week/.test(text))).toBe(true);
-    expect(texts.some((text) => text.includes('given back'))).toBe(false);
+    expect(texts.some((text) => text.includes('has been returned'))).toBe(false);
   });
 
   it('rejects what is hidden, sold, paid for already or not a number of days, and other roles', async () => {

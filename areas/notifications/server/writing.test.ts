@@ -129,7 +129,7 @@ describe('homes', () => {
     expect((await price('70000', 'EUR')).status).toBe(200);
     const received = (await world.list(saver)).map(({ message }) => message);
     expect(received[1]).toBe('A home you saved now costs CHF\u00a085,000.50, previously CHF\u00a090,000.');
-    expect(received[0]).toMatch(/^A home you saved costs €70,000 now; it was €[\d,.]+\.$/);
+    expect(received[0]).toMatch(/^A home you saved now costs €70,000, previously €[\d,.]+\.$/);
   });
 
   it('notify their owner of staff decisions, with the reason', async () => {
