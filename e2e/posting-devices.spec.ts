@@ -99,7 +99,7 @@ test('a connection lost in the middle costs nothing', async ({ browser, baseURL 
   await expect(tiles(page)).toHaveCount(3);
   await goTo(page, 'details', 'Description');
   await page.getByLabel('Description', { exact: true }).fill('Written in the dark.');
-  await expect(page.getByText('Saved on this device; syncs when you are online').first()).toBeVisible();
+  await expect(page.getByText('Saved on this device, not synced yet').first()).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
