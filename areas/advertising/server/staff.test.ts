@@ -97,7 +97,7 @@ describe('in the name of the site', () => {
     expect(Date.parse(row?.ends_at ?? '') - Date.parse(row?.starts_at ?? '')).toBe(7 * 24 * 3_600_000);
     const [mail] = await mailsTo(person);
     expect(mail?.subject).toBe('“Mill by the weir” is featured by us');
-    expect(mail?.text).toMatch(/It costs you nothing[\s\S]*It runs until/);
+    expect(mail?.text).toMatch(/It is free of charge[\s\S]*It runs until/);
     const [entry] = await readEntries(
       world.ctx,
       { resource: 'advertisements' },
