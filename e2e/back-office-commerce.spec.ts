@@ -19,8 +19,8 @@ test('the site makes a package, and visitors who compare packages see it', async
   await office.getByRole('textbox', { name: 'Name' }).fill(name);
   await office.getByRole('spinbutton', { name: 'Price' }).fill('34.5');
   await office.getByRole('spinbutton', { name: 'Hours it lasts' }).fill('720');
-  await office.getByRole('checkbox', { name: 'Properties to post' }).check();
-  await office.getByRole('spinbutton', { name: 'How many: Properties to post' }).fill('7');
+  await office.getByRole('checkbox', { name: 'Property listings' }).check();
+  await office.getByRole('spinbutton', { name: 'How many: Property listings' }).fill('7');
   await office.getByRole('button', { name: 'Save' }).click();
   await expect(office.getByRole('heading', { level: 1, name: 'Packages' })).toBeVisible();
   await expect(office.getByText(name).first()).toBeVisible();

@@ -25,7 +25,7 @@ test('staff feature a home for some days, its owner is notified, and it is ended
   await office.getByRole('textbox', { name: 'Search', exact: true }).fill(title);
   await office.getByText(title, { exact: true }).first().click();
   const part = office.getByRole('region', { name: 'Featured' });
-  await part.getByRole('button', { name: 'Feature it' }).click();
+  await part.getByRole('button', { name: 'Feature' }).click();
   const asked = office.getByRole('dialog', { name: `Feature: “${title}”` });
   await expect(asked).toContainText('Its owner pays nothing and is notified by mail.');
   const days = asked.getByRole('textbox', { name: 'Days' });
@@ -53,7 +53,7 @@ test('staff feature a home for some days, its owner is notified, and it is ended
   const ending = office.getByRole('dialog', { name: `End early: ${title}` });
   await ending.getByRole('textbox', { name: 'Reason' }).fill('Others have their turn now.');
   await ending.getByRole('button', { name: 'End it' }).click();
-  await expect(part.getByRole('button', { name: 'Feature it' })).toBeVisible();
+  await expect(part.getByRole('button', { name: 'Feature' })).toBeVisible();
   await marked(0);
 
   await page.goto(`/dev/mailbox?to=${encodeURIComponent(person.email)}`);

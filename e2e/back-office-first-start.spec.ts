@@ -99,8 +99,8 @@ async function price(page: Page): Promise<void> {
     await page.getByRole('textbox', { name: 'Name' }).fill(name);
     await page.getByRole('spinbutton', { name: 'Price' }).fill(cost);
     await page.getByRole('spinbutton', { name: 'Hours it lasts' }).fill('720');
-    await page.getByRole('checkbox', { name: 'Properties to post' }).check();
-    await page.getByRole('spinbutton', { name: 'How many: Properties to post' }).fill('7');
+    await page.getByRole('checkbox', { name: 'Property listings' }).check();
+    await page.getByRole('spinbutton', { name: 'How many: Property listings' }).fill('7');
     await save(page, 'Packages');
   }
 }

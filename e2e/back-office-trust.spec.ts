@@ -17,8 +17,8 @@ test('a part of a payment is given back by keyboard, and its payer sees it', asy
   await signIn(page, person);
   await open(page, '/subscription-plan');
   await payByTest(page, 'Private seller');
-  await page.getByRole('button', { name: 'Let it succeed' }).click();
-  await expect(page.getByRole('heading', { name: 'Private seller is yours' })).toBeVisible();
+  await page.getByRole('button', { name: 'Simulate success' }).click();
+  await expect(page.getByRole('heading', { name: 'Private seller is active' })).toBeVisible();
 
   const office = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await openOffice(office);
@@ -30,7 +30,7 @@ test('a part of a payment is given back by keyboard, and its payer sees it', asy
   await expect(asked).toContainText(`${person.name} paid EUR`);
   const amount = asked.getByLabel('Amount in EUR');
   await expect(amount).toBeFocused();
-  await expect(asked.getByRole('button', { name: 'Give it back' })).toBeDisabled();
+  await expect(asked.getByRole('button', { name: 'Refund' })).toBeDisabled();
   await amount.fill('1000');
   await asked.getByLabel('Reason').fill('Charged twice.');
   await asked.getByLabel('Reason').press('Control+Enter');

@@ -25,7 +25,7 @@ test('a vendor’s page takes the money, its announcements grant once, and an in
   // An address that says it was paid decides nothing, and the vendor's announcements cannot be made up.
   const early = await page.context().newPage();
   await open(early, `/payment/success?payment=${payment.transactionId}&status=completed`);
-  await expect(early.getByRole('heading', { name: 'Waiting for the payment' })).toBeVisible();
+  await expect(early.getByRole('heading', { name: 'Awaiting payment' })).toBeVisible();
   const { body, headers } = vendors.flutterwave.announce({
     event: 'charge.completed',
     data: { id: payment.id, tx_ref: payment.reference, amount: 89, currency: 'EUR', status: 'successful' },
@@ -39,12 +39,12 @@ test('a vendor’s page takes the money, its announcements grant once, and an in
 
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(/\/payment\/success\?payment=\d/);
-  await expect(page.getByRole('heading', { name: 'Agent is yours' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Agent is active' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('We have received €89');
   await hydrated(page);
   // The vendor was not sure that it was heard.
   for (let again = 0; again < 2; again += 1) await vendors.flutterwave.pay(payment.reference, 'success');
-  await page.getByRole('link', { name: 'What you have' }).click();
+  await page.getByRole('link', { name: 'Your packages' }).click();
   await expect(held(page, 'Agent')).toHaveCount(1);
   await expect(held(page, 'Agent')).toContainText('40 of 40 left');
 
@@ -68,7 +68,7 @@ test('who pays and closes the tab has the package all the same', async ({ page }
   const { reference } = await leaveForVendor(tab, 'Weekend spotlight');
   await tab.close();
   const row = await paymentRow(page, 'Weekend spotlight');
-  await expect(row).toContainText('Waiting for payment');
+  await expect(row).toContainText('Awaiting payment');
 
   await vendors.flutterwave.pay(reference, 'success');
   await page.reload();
@@ -76,7 +76,7 @@ test('who pays and closes the tab has the package all the same', async ({ page }
   await expect(row.getByRole('button', { name: /^Invoice / })).toHaveCount(1);
   await open(page, '/user/subscription');
   await expect(held(page, 'Weekend spotlight')).toHaveCount(1);
-  await emailCame(page.context(), person, 'Weekend spotlight is yours');
+  await emailCame(page.context(), person, 'Weekend spotlight is active');
 });
 
 test('a card that a vendor’s page rejects takes and grants nothing, and another try is made', async ({
@@ -86,9 +86,9 @@ test('a card that a vendor’s page rejects takes and grants nothing, and anothe
   const first = await leaveForVendor(page, 'Private seller');
   await page.getByRole('button', { name: 'Refuse the card' }).click();
   await expect(page.getByRole('heading', { name: 'The payment failed or was cancelled' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Nothing was taken from you');
+  await expect(page.getByRole('main')).toContainText('You were not charged');
   const row = await paymentRow(page, 'Private seller');
-  await expect(row).toContainText('Failed or given up');
+  await expect(row).toContainText('Failed or cancelled');
   await expect(row.getByRole('button', { name: /^Invoice / })).toHaveCount(0);
   await open(page, '/user/subscription');
   await expect(held(page, 'Starter')).toBeVisible();
@@ -99,7 +99,7 @@ test('a card that a vendor’s page rejects takes and grants nothing, and anothe
   const second = await leaveForVendor(page, 'Private seller', { isThere: true });
   expect(second.reference).not.toBe(first.reference);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Private seller is yours' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Private seller is active' })).toBeVisible();
 });
 
 test('Stripe’s card form says why a card was declined, and takes another', async ({ page }) => {
@@ -113,7 +113,7 @@ test('Stripe’s card form says why a card was declined, and takes another', asy
   await pay.click();
   await expect(dialog.getByRole('alert')).toContainText('Your card was declined.');
   const aside = await page.context().newPage();
-  await expect(await paymentRow(aside, 'Private seller')).toContainText('Failed or given up');
+  await expect(await paymentRow(aside, 'Private seller')).toContainText('Failed or cancelled');
   await open(aside, '/user/subscription');
   await expect(held(aside, 'Starter')).toBeVisible();
   await expect(held(aside, 'Private seller')).toHaveCount(0);
@@ -121,7 +121,7 @@ test('Stripe’s card form says why a card was declined, and takes another', asy
   await number.fill(CARDS.good);
   await pay.click();
   await expect(page).toHaveURL(/\/payment\/success\?payment=\d/);
-  await expect(page.getByRole('heading', { name: 'Private seller is yours' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Private seller is active' })).toBeVisible();
   await expect(await paymentRow(aside, 'Private seller')).toContainText('Paid');
   await open(aside, '/user/subscription');
   await expect(held(aside, 'Private seller')).toHaveCount(1);
@@ -136,7 +136,7 @@ test('the bank that wants to be asked is answered over the card form', async ({ 
   await page.frameLocator(`iframe[title="${FIELDS}"]`).getByLabel('Card number').fill(CARDS.asking);
   await dialog.getByRole('button', { name: 'Pay €9' }).click();
   await page.frameLocator(`iframe[title="${BANK}"]`).getByRole('button', { name: 'It is me' }).click();
-  await expect(page.getByRole('heading', { name: 'Weekend spotlight is yours' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Weekend spotlight is active' })).toBeVisible();
   expect(issues).toEqual([]);
 });
 
@@ -145,7 +145,7 @@ test('without Stripe’s script the form says so, and comes at the next try', as
   await page.route('https://js.stripe.com/**', (route) => route.abort());
   const dialog = await openCardForm(page, 'Weekend spotlight');
   await expect(dialog.getByRole('alert')).toContainText('The card form could not be loaded');
-  await dialog.getByRole('button', { name: 'Pay another way' }).click();
+  await dialog.getByRole('button', { name: 'Choose another payment method' }).click();
   await dialog.getByRole('radio', { name: /^Card or wallet/ }).check();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The card form could not be loaded');
@@ -154,7 +154,7 @@ test('without Stripe’s script the form says so, and comes at the next try', as
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await page.frameLocator(`iframe[title="${FIELDS}"]`).getByLabel('Card number').fill(CARDS.good);
   await dialog.getByRole('button', { name: 'Pay €9' }).click();
-  await expect(page.getByRole('heading', { name: 'Weekend spotlight is yours' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Weekend spotlight is active' })).toBeVisible();
 });
 
 /** Returns someone new who is signed in. */

@@ -75,7 +75,7 @@ test('the site is written to, and answers as the site', async ({ browser }) => {
   await expect(messages(site).getByText(words)).toBeVisible();
   await write(site, `Answer to: ${words}`);
   await expect(messages(visitor).getByText(`Answer to: ${words}`)).toBeVisible();
-  await visitor.getByRole('button', { name: 'Options of this conversation' }).click();
+  await visitor.getByRole('button', { name: 'Conversation options' }).click();
   await expect(visitor.getByRole('menuitem', { name: 'Delete conversation' })).toBeVisible();
   await visitor.context().close();
   await site.context().close();

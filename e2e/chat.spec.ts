@@ -122,7 +122,7 @@ test('two people talk about a home, live, with a picture and a voice, through a 
   });
 
   await test.step('a block stops both, and is taken back in the chat', async () => {
-    await seeker.getByRole('button', { name: 'Options of this conversation' }).click();
+    await seeker.getByRole('button', { name: 'Conversation options' }).click();
     await seeker.getByRole('menuitem', { name: /^Block/ }).click();
     await seeker
       .getByRole('alertdialog')
@@ -139,7 +139,7 @@ test('two people talk about a home, live, with a picture and a voice, through a 
     await seeker.getByRole('textbox', { name: 'Search messages' }).fill('tunnel');
     await expect(seeker.getByRole('link').filter({ hasText: 'Written in a tunnel' })).toBeVisible();
     await seeker.getByRole('button', { name: 'Clear the search' }).click();
-    await seeker.getByRole('button', { name: 'Options of this conversation' }).click();
+    await seeker.getByRole('button', { name: 'Conversation options' }).click();
     await seeker.getByRole('menuitem', { name: 'Delete conversation' }).click();
     await seeker.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(seeker.getByRole('link').filter({ hasText: title })).toHaveCount(0);

@@ -101,7 +101,7 @@ test('choices are stored on the privacy page, which lists what is set up', async
   await expect(page).toHaveURL(/\/privacy-policy#choices$/);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Your choices' })).toBeInViewport();
-  const film = main.getByRole('switch', { name: /^Videos and tours in their place/ });
+  const film = main.getByRole('switch', { name: /^Embedded videos and tours/ });
   await expect(film).not.toBeChecked();
   await main.getByRole('button', { name: 'Allow all' }).click();
   await expect(main.getByText('Your choice is saved.')).toBeAttached();
@@ -111,14 +111,14 @@ test('choices are stored on the privacy page, which lists what is set up', async
   await expect(film).toBeChecked();
   await film.press('Space');
   await expect(film).not.toBeChecked();
-  await main.getByRole('button', { name: 'Refuse all' }).click();
+  await main.getByRole('button', { name: 'Reject all' }).click();
   await expect(film).not.toBeChecked();
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'privacy');
   expect(cookie?.value).toBe(`1|${EMBED_SERVICES.map(({ frame }) => `-${frame}`).join('|')}`);
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(Math.round(days)).toBe(180);
 
-  const others = main.getByRole('region', { name: 'Who else has a part in this site' });
+  const others = main.getByRole('region', { name: 'Third parties' });
   for (const name of ['Stripe', 'Flutterwave', 'Google', 'Apple', 'www.youtube-nocookie.com'])
     await expect(others.getByText(name, { exact: true }).first()).toBeVisible();
   await expect(others.getByText(/None\. The rules/)).toBeVisible();
@@ -234,7 +234,7 @@ async function readThrough(page: Page): Promise<void> {
 /** To the map of a home, drawn. */
 async function toMap(page: Page): Promise<void> {
   await page
-    .getByRole('heading', { name: 'Where it is' })
+    .getByRole('heading', { name: 'Location' })
     .or(page.locator('#map'))
     .first()
     .scrollIntoViewIfNeeded();

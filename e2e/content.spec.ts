@@ -4,16 +4,16 @@ import { expect, type Page, test } from './support/test.ts';
 
 test('a guest goes from the start page to an article and on to one like it', async ({ page }) => {
   await open(page, '/');
-  const row = page.getByRole('region', { name: 'Worth knowing' });
+  const row = page.getByRole('region', { name: 'Guides and advice' });
   await row.scrollIntoViewIfNeeded();
   const card = row.getByRole('article').first();
   const title = await card.getByRole('heading').innerText();
   await card.getByRole('link').click();
   await expect(page).toHaveURL(/\/article-details\//);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByText(/minutes to read/).first()).toBeVisible();
+  await expect(page.getByText(/min read/).first()).toBeVisible();
 
-  const others = page.getByRole('region', { name: 'Read on' });
+  const others = page.getByRole('region', { name: 'Related articles' });
   const other = others.getByRole('article').first();
   const next = await other.getByRole('heading').innerText();
   expect(next).not.toBe(title);
@@ -34,7 +34,7 @@ test('a guest goes from the start page to an article and on to one like it', asy
   await breadcrumb.getByRole('link').nth(2).click();
   await expect(page.getByRole('heading', { level: 1, name: kind })).toBeVisible();
   await expect(
-    page.getByRole('navigation', { name: 'Kinds of articles' }).locator('[aria-current=page]'),
+    page.getByRole('navigation', { name: 'Article categories' }).locator('[aria-current=page]'),
   ).toContainText(kind);
 });
 

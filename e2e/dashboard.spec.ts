@@ -21,7 +21,7 @@ async function withHomes(page: Page, count: number): Promise<{ word: string; slu
 const list = (page: Page) => page.getByRole('table', { name: 'My properties' });
 const row = (page: Page, title: string) => list(page).getByRole('row').filter({ hasText: title });
 const chip = (page: Page, name: RegExp) =>
-  page.getByRole('navigation', { name: 'State' }).getByRole('link', { name });
+  page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name });
 const bulk = (page: Page) => page.getByRole('region', { name: 'Selected properties' });
 
 test('many are switched off at once, and back by one click', async ({ page }) => {
@@ -35,17 +35,17 @@ test('many are switched off at once, and back by one click', async ({ page }) =>
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await expect(bulk(page)).toContainText('3 selected');
-  await bulk(page).getByRole('button', { name: 'Switch off' }).click();
-  await expect(page.getByText('3 properties are switched off')).toBeVisible();
-  await expect(chip(page, /^Switched off 3$/)).toBeVisible();
+  await bulk(page).getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText('3 properties deactivated')).toBeVisible();
+  await expect(chip(page, /^Inactive 3$/)).toBeVisible();
   await expect(bulk(page)).toBeHidden();
 
-  await chip(page, /^Switched off/).click();
+  await chip(page, /^Inactive/).click();
   await expect(page).toHaveURL(/state=inactive/);
   await expect(list(page).getByRole('row')).toHaveCount(4);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('None of your properties is in this state')).toBeHidden();
-  await expect(page.getByText(`Nothing found for “${word}”`)).toBeVisible();
+  await expect(page.getByText('No properties with this status')).toBeHidden();
+  await expect(page.getByText(`No results for “${word}”`)).toBeVisible();
   await expect(chip(page, /^On the market 3$/)).toBeVisible();
   await page.goBack();
   await expect(list(page).getByRole('row')).toHaveCount(4);
@@ -57,7 +57,7 @@ test('sold with a question before, on sale again, and what cannot be done says w
   await open(page, `/user/dashboard?search=${word}&sort=oldest`);
   const first = row(page, `Own home 1 ${word}`);
   await page.getByRole('button', { name: `Actions for Own home 1 ${word}` }).click();
-  const feature = page.getByRole('menuitem', { name: /^Feature it/ });
+  const feature = page.getByRole('menuitem', { name: /^Feature/ });
   await expect(feature).toBeVisible();
   await expect(feature).not.toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('menuitem', { name: 'Mark as sold' }).click();
@@ -70,7 +70,7 @@ test('sold with a question before, on sale again, and what cannot be done says w
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await bulk(page).getByRole('button', { name: 'Renew' }).click();
   const outcome = page.getByRole('status').filter({ hasText: 'one could not be changed' });
-  await expect(outcome).toContainText('One property is renewed');
+  await expect(outcome).toContainText('One property renewed');
   await expect(outcome).toContainText(`Own home 1 ${word}`);
   await expect(outcome).toContainText('put it back on sale');
   await expect(bulk(page)).toContainText('One selected');
@@ -78,7 +78,7 @@ test('sold with a question before, on sale again, and what cannot be done says w
   await expect(outcome).toBeHidden();
 
   await page.getByRole('button', { name: `Actions for Own home 1 ${word}` }).click();
-  await page.getByRole('menuitem', { name: 'Put it back on sale' }).click();
+  await page.getByRole('menuitem', { name: 'Relist for sale' }).click();
   await expect(first.getByText('For sale', { exact: true })).toBeVisible();
 });
 
@@ -88,24 +88,24 @@ test('the page of one home shows how it does and what happened to it', async ({ 
   await open(page, `/user/dashboard?search=${word}`);
   await row(page, word).getByRole('link', { name: 'Details' }).click();
   await expect(page).toHaveURL(`/my-property/${slug}`);
-  await expect(page.getByRole('heading', { name: 'The last 30 days' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'How far back' }).getByRole('link', { name: 'Year' }).click();
+  await expect(page.getByRole('heading', { name: 'Last 30 days' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: 'Year' }).click();
   await page
-    .getByRole('navigation', { name: 'What the chart shows' })
-    .getByRole('link', { name: /Interest/ })
+    .getByRole('navigation', { name: 'Metric' })
+    .getByRole('link', { name: /Leads/ })
     .click();
   await expect(page).toHaveURL(/days=365&show=interested|show=interested&days=365/);
   await page.getByText('Show as a table').click();
-  const table = page.getByRole('table', { name: 'Interest: The last year' });
+  const table = page.getByRole('table', { name: 'Leads: Last 12 months' });
   await expect(table.getByRole('row')).toHaveCount(54);
 
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Switch off' }).click();
-  const history = page.getByRole('region', { name: 'What happened' });
-  await expect(history.getByRole('listitem').first()).toContainText('Switched off');
-  await expect(page.getByText('Nobody but you can see this property now.')).toBeVisible();
-  await page.getByRole('button', { name: 'Switch on' }).click();
-  await expect(history.getByRole('listitem').first()).toContainText('Switched on');
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  const history = page.getByRole('region', { name: 'Activity' });
+  await expect(history.getByRole('listitem').first()).toContainText('Deactivated');
+  await expect(page.getByText('Only you can see this property right now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Activate' }).click();
+  await expect(history.getByRole('listitem').first()).toContainText('Activated');
   await expect(history.getByRole('listitem').last()).toContainText('Posted');
 });
 
@@ -120,9 +120,9 @@ test('all of it goes by keyboard', async ({ page }) => {
   await page.keyboard.press('Shift+Space');
   await expect(box(2)).toBeChecked();
   await expect(bulk(page)).toContainText('3 selected');
-  await bulk(page).getByRole('button', { name: 'Switch off' }).focus();
+  await bulk(page).getByRole('button', { name: 'Deactivate' }).focus();
   await page.keyboard.press('Enter');
-  await expect(chip(page, /^Switched off 3$/)).toBeVisible();
+  await expect(chip(page, /^Inactive 3$/)).toBeVisible();
 
   await page.getByRole('button', { name: `Actions for Own home 2 ${word}` }).focus();
   await page.keyboard.press('Enter');
@@ -143,6 +143,6 @@ test('all of it goes by keyboard', async ({ page }) => {
   const many = page.getByRole('alertdialog', { name: 'Delete 3 properties?' });
   await many.getByRole('button', { name: 'Delete' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('3 properties are deleted')).toBeVisible();
-  await expect(page.getByText(`Nothing found for “${word}”`)).toBeVisible();
+  await expect(page.getByText('3 properties deleted')).toBeVisible();
+  await expect(page.getByText(`No results for “${word}”`)).toBeVisible();
 });

@@ -55,11 +55,11 @@ test('an area is drawn in one stroke and named, and another one is cut out of it
 
   await page.getByRole('button', { name: 'Draw another area' }).click();
   await page.getByText('Freehand', { exact: true }).click();
-  await page.getByText('Leave out', { exact: true }).click();
+  await page.getByText('Exclude', { exact: true }).click();
   await stroke(page, [0.65, 0.35], 0.2);
   await expect.poll(() => areasOf(page, 'exclude_polygon').length).toBe(1);
   expect(await agreed(page)).toBeLessThan(all);
-  await page.getByRole('button', { name: 'Remove Left out: Area you drew on the map' }).click();
+  await page.getByRole('button', { name: 'Remove Excluded: Area you drew on the map' }).click();
   await expect.poll(() => agreed(page)).toBe(all);
 });
 
@@ -92,8 +92,8 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Draw another area' }).tap();
     await setCorners(page, tap, box(0.65, 0.35, 0.95, 0.62));
-    await page.getByRole('button', { name: 'Take the last one back' }).tap();
-    await page.getByRole('button', { name: 'Finish the area' }).tap();
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await page.getByRole('button', { name: 'Finish area' }).tap();
     await expect.poll(() => areasOf(page).map((area) => area.length)).toEqual([4, 3]);
     expect(await agreed(page)).toBeGreaterThanOrEqual(one);
     await page.getByRole('button', { name: 'Remove Area 2 you drew on the map' }).tap();
@@ -132,7 +132,7 @@ const box = (left: number, top: number, right: number, bottom: number): Spot[] =
 async function setCorners(page: Page, press: (spot: Spot) => Promise<void>, spots: readonly Spot[]) {
   for (const [place, spot] of spots.entries()) {
     await press(spot);
-    await expect(page.getByText(`Corners set: ${place + 1}`)).toBeAttached();
+    await expect(page.getByText(`Points: ${place + 1}`)).toBeAttached();
   }
 }
 
@@ -149,8 +149,8 @@ async function onMark(page: Page): Promise<void> {
   const mark = places.find(([, y]) => y > top && y < bottom);
   if (!mark) throw new Error('no mark in the middle of the map');
   await page.mouse.click(...mark);
-  await expect(page.getByText('Corners set: 5')).toBeVisible();
-  await page.getByRole('button', { name: 'Take the last one back' }).click();
+  await expect(page.getByText('Points: 5')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
 }
 
 async function swipe(page: Page, from: Spot, to: Spot): Promise<void> {

@@ -27,20 +27,17 @@ async function edit(page: Page, slug: string, part?: string): Promise<void> {
 }
 
 async function goTo(page: Page, part: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Parts of the property' })
-    .getByRole('link', { name: part })
-    .click();
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: part }).click();
   await expect(page.getByRole('heading', { level: 2, name: part, exact: true })).toBeVisible();
 }
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
 }
 
 const tiles = (page: Page) =>
-  page.getByRole('list', { name: 'Pictures in their order' }).getByRole('listitem');
+  page.getByRole('list', { name: 'Photos in order' }).getByRole('listitem');
 
 test('pictures, price and address of a home are changed, and the old address leads to it', async ({
   page,
@@ -49,26 +46,26 @@ test('pictures, price and address of a home are changed, and the old address lea
   await open(page, `/my-property/${slug}`);
   await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(page).toHaveURL(`/user/edit-property/${slug}`);
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
 
-  await goTo(page, 'Pictures');
+  await goTo(page, 'Photos');
   await expect(tiles(page)).toHaveCount(1);
   const files = await Promise.all([40, 120].map(photo));
-  await page.getByLabel('Drop pictures here or choose files').setInputFiles(files);
+  await page.getByLabel('Drop photos here or choose files').setInputFiles(files);
   await expect(tiles(page)).toHaveCount(3);
   await expect(page.getByText('One unsaved change')).toBeVisible();
   await save(page);
   const first = await shown(page, slug);
   expect(first.gallery).toHaveLength(2);
 
-  await page.getByRole('button', { name: 'Move Picture 2 forward' }).click();
-  await page.getByRole('button', { name: 'Remove Picture 3' }).click();
+  await page.getByRole('button', { name: 'Move Photo 2 forward' }).click();
+  await page.getByRole('button', { name: 'Remove Photo 3' }).click();
   await expect(tiles(page)).toHaveCount(2);
   await goTo(page, 'Description');
   await page.getByLabel('Price', { exact: true }).fill('99000');
   await goTo(page, 'Search engines');
-  await page.getByLabel('Address on this site').fill(`Renamed Home ${id}`);
-  await expect(page.getByText('the address it has now leads there for ever')).toBeVisible();
+  await page.getByLabel('Web address').fill(`Renamed Home ${id}`);
+  await expect(page.getByText('the old address redirects to it')).toBeVisible();
   await expect(page.getByText('3 unsaved changes')).toBeVisible();
   await save(page);
   await expect(page).toHaveURL(new RegExp(`/user/edit-property/renamed-home-${id}`));
@@ -99,13 +96,13 @@ test('the second of two editors learns of the first, and nothing of either is lo
   await page.getByLabel('Description', { exact: true }).fill('Words of mine.');
   await page.getByLabel('Price', { exact: true }).fill('300000');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'It was changed meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'This property was changed elsewhere' });
   await expect(dialog).toBeVisible();
   await expect(dialog).toContainText(title);
   await expect(dialog.getByRole('radiogroup', { name: 'Price' })).toBeVisible();
-  await dialog.getByRole('radio', { name: /Take theirs/ }).check({ force: true });
-  await dialog.getByRole('button', { name: 'Save both together' }).click();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await dialog.getByRole('radio', { name: /Keep theirs/ }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Save both' }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   expect(await shown(page, slug)).toMatchObject({ title, description: 'Words of mine.', price: 200000 });
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
 });
@@ -115,18 +112,18 @@ test('no one leaves changes behind unasked, and what the server rejects is said 
 }) => {
   const { slug } = await begin(page, 'Left behind');
   await edit(page, slug, 'Search engines');
-  await page.getByLabel('Address on this site').fill('!!!');
+  await page.getByLabel('Web address').fill('!!!');
   await page.getByRole('link', { name: 'Your property' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(question).toBeHidden();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Must hold letters or digits.')).toBeVisible();
-  await expect(page.getByLabel('Address on this site')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Web address')).toHaveAttribute('aria-invalid', 'true');
 
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   await page.getByRole('link', { name: 'Your property' }).click();
   await expect(page).toHaveURL(`/my-property/${slug}`);
 });
@@ -134,27 +131,27 @@ test('no one leaves changes behind unasked, and what the server rejects is said 
 test('an owner keeps the exact place, and sees what others see', async ({ page }) => {
   const { slug } = await begin(page, 'Hidden place');
   const before = await shown(page, slug);
-  await edit(page, slug, 'Place');
-  await page.getByRole('switch', { name: /Keep the exact place to yourself/ }).check();
-  await expect(page.getByRole('application', { name: /somewhere in this circle/ })).toBeVisible();
+  await edit(page, slug, 'Location');
+  await page.getByRole('switch', { name: /Hide the exact location/ }).check();
+  await expect(page.getByRole('application', { name: /inside this circle/ })).toBeVisible();
   await save(page);
   const after = await shown(page, slug);
   expect([after.latitude, after.longitude]).not.toEqual([before.latitude, before.longitude]);
   expect(Math.abs(Number(after.latitude) - Number(before.latitude))).toBeLessThan(0.003);
-  await edit(page, slug, 'Place');
-  await expect(page.getByRole('switch', { name: /Keep the exact place to yourself/ })).toBeChecked();
+  await edit(page, slug, 'Location');
+  await expect(page.getByRole('switch', { name: /Hide the exact location/ })).toBeChecked();
 });
 
 test('what would help most is said, and takes one to the field', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { slug } = await begin(page, 'Could be better');
   await edit(page, slug, 'Type');
-  const quality = page.getByRole('region', { name: 'How well it shows the home' });
+  const quality = page.getByRole('region', { name: 'Listing quality' });
   const score = async () => Number(await quality.getByRole('meter').getAttribute('aria-valuenow'));
   const before = await score();
-  await quality.getByRole('link', { name: /Add 4 more pictures/ }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Pictures', exact: true })).toBeVisible();
-  const drop = page.getByLabel('Drop pictures here or choose files');
+  await quality.getByRole('link', { name: /Add 4 more photos/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Photos', exact: true })).toBeVisible();
+  const drop = page.getByLabel('Drop photos here or choose files');
   await expect(drop).toBeFocused();
   await drop.setInputFiles([await photo(300)]);
   await expect.poll(score).toBeGreaterThan(before);

@@ -50,7 +50,7 @@ test('a listing holds sixty pictures', async ({ page }) => {
   await follow(page, listing);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await page.getByRole('button', { name: /^Picture 1 of 61/ }).click();
+    await page.getByRole('button', { name: /^Photo 1 of 61/ }).click();
     const viewer = page.getByRole('dialog');
     await expect(viewer).toBeVisible();
     await photograph(page, `viewer-60-${width}`);

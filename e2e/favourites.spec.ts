@@ -40,7 +40,7 @@ test('a guest’s favourites come along at sign-in, can be taken away, and back'
   await expect(heart(page, second)).toHaveAttribute('aria-pressed', 'true');
 
   await open(page, '/user/favorites-properties');
-  await expect(page.getByText('Kept in this browser only')).toBeVisible();
+  await expect(page.getByText('Saved in this browser only')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await sendPassword(page, VISITOR.email, VISITOR.password);
   await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible();
@@ -79,12 +79,12 @@ test('interest reaches the owner, with how to reach the seeker', async ({ page, 
   }).toPass();
 
   await open(page, `/my-property/${home.slug_id}`);
-  await expect(page.getByRole('heading', { name: 'The last 30 days' })).toBeVisible();
-  await page.getByRole('link', { name: 'See who is interested' }).click();
+  await expect(page.getByRole('heading', { name: 'Last 30 days' })).toBeVisible();
+  await page.getByRole('link', { name: 'See leads' }).click();
   await expect(page.getByRole('link', { name: VISITOR.email })).toBeVisible();
 
   await open(seeker, `/user/interested/${home.slug_id}`);
-  await expect(seeker.getByText('You have no such listing')).toBeVisible();
+  await expect(seeker.getByText('Listing not found')).toBeVisible();
   await seeker.context().close();
 });
 
@@ -94,7 +94,7 @@ test('homes stand side by side, and the address is the choice', async ({ page })
     await open(page, `/properties-details/${home.slug_id}`);
     await page.getByRole('main').getByRole('button', { name: 'Compare', exact: true }).first().click();
   }
-  await page.getByRole('button', { name: 'Show side by side' }).click();
+  await page.getByRole('button', { name: 'Compare now' }).click();
   await expect(page).toHaveURL(/-vs-.*-vs-/);
   for (const { title } of chosen)
     await expect(page.getByRole('columnheader').filter({ hasText: title })).toBeVisible();

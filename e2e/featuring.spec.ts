@@ -18,19 +18,19 @@ test('an owner sees what is missing, gets it, and features a home that everyone 
 
   await signIn(page, person);
   await askToFeature(page, title);
-  const gate = page.getByRole('dialog', { name: 'Opps' });
-  await expect(gate).toContainText('None of your packages lets you feature a property.');
+  const gate = page.getByRole('dialog', { name: 'Choose a package to feature it' });
+  await expect(gate).toContainText('Featuring properties is included in our packages.');
   await gate.getByRole('link', { name: 'See packages' }).click();
   await expect(page).toHaveURL('/subscription-plan');
-  await page.getByRole('button', { name: 'Take Open house week' }).click();
-  await expect(page.getByText('Open house week is yours')).toBeVisible();
+  await page.getByRole('button', { name: 'Get Open house week' }).click();
+  await expect(page.getByText('Open house week is active')).toBeVisible();
 
   await askToFeature(page, title);
-  const offer = page.getByRole('dialog', { name: 'Feature it' });
+  const offer = page.getByRole('dialog', { name: 'Feature' });
   await expect(offer).toContainText('Open house week');
   await expect(offer).toContainText('7 days');
-  await expect(offer).toContainText('marked as a featured ad');
-  await offer.getByRole('button', { name: 'Feature it' }).click();
+  await expect(offer).toContainText('labelled “Featured ad”');
+  await offer.getByRole('button', { name: 'Feature' }).click();
 
   await expect(page).toHaveURL('/user/advertisement');
   const row = page.getByRole('article').filter({ hasText: title });
@@ -43,7 +43,7 @@ test('an owner sees what is missing, gets it, and features a home that everyone 
     .getByRole('button', { name: `Actions for ${title}` })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: 'Its advertisement' }).click();
+  await page.getByRole('menuitem', { name: 'View ad' }).click();
   await expect(page).toHaveURL('/user/advertisement');
   await open(page, '/user/subscription');
   await expect(page.getByRole('row').filter({ hasText: title }).first()).toContainText('Open house week');
@@ -73,9 +73,9 @@ test('what is paid for is marked on the home page, in its list and among project
 test('a guest who wants the full mortgage schedule sees how to get it', async ({ page }) => {
   const { data } = await (await page.request.get('/api/get-property-list?property_type=0&limit=1')).json();
   await open(page, `/properties-details/${data[0].slug_id}`);
-  await page.getByRole('button', { name: 'Full schedule' }).click();
-  const gate = page.getByRole('dialog', { name: 'Opps' });
-  await expect(gate).toContainText('The full mortgage schedule comes with a package.');
+  await page.getByRole('button', { name: 'Full payment schedule' }).click();
+  const gate = page.getByRole('dialog', { name: 'Choose a package to see this' });
+  await expect(gate).toContainText('The full payment schedule is included in our packages.');
   await gate.getByRole('link', { name: 'See packages' }).click();
   await expect(page).toHaveURL('/subscription-plan');
 });
@@ -84,11 +84,11 @@ test('a buyer of a package that holds it sees the schedule month by month', asyn
   await signIn(page, { email: 'agent@keystead.example', password: 'keystead-demo' });
   const { data } = await (await page.request.get('/api/get-property-list?property_type=0&limit=1')).json();
   await open(page, `/properties-details/${data[0].slug_id}`);
-  await page.getByRole('button', { name: 'Full schedule' }).click();
-  const schedule = page.getByRole('dialog', { name: 'Full schedule' });
-  await expect(schedule.getByText('Each month')).toBeVisible();
+  await page.getByRole('button', { name: 'Full payment schedule' }).click();
+  const schedule = page.getByRole('dialog', { name: 'Full payment schedule' });
+  await expect(schedule.getByText('Monthly payment', { exact: true })).toBeVisible();
   const year = String(new Date().getUTCFullYear());
-  await expect(schedule.getByRole('table', { name: `Months of ${year}` })).toBeVisible();
+  await expect(schedule.getByRole('table', { name: `Monthly payments in ${year}` })).toBeVisible();
   await expect(schedule.getByRole('row').nth(1)).toBeVisible();
 });
 
@@ -99,5 +99,5 @@ async function askToFeature(page: Page, title: string): Promise<void> {
     .getByRole('button', { name: `Actions for ${title}` })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: 'Feature it' }).click();
+  await page.getByRole('menuitem', { name: 'Feature' }).click();
 }

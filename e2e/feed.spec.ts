@@ -14,17 +14,17 @@ test('someone says what they look for, and sees why each home is there', async (
 
   // Nothing is known of her: the page says what to do.
   await open(page, '/all-personalized-feeds');
-  await expect(page.getByRole('heading', { name: 'Nothing chosen for you yet' })).toBeVisible();
-  await page.getByRole('link', { name: 'Say what you look for' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'What you look for' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No recommendations yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Set your preferences' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your preferences' })).toBeVisible();
 
   await page.getByRole('radiogroup', { name: 'Buy or rent' }).getByText('Buy', { exact: true }).click();
   await page.getByRole('combobox', { name: 'City' }).fill('Lisb');
   await page.getByRole('option', { name: 'Lisbon, Portugal' }).click();
-  await page.getByRole('textbox', { name: 'Highest price' }).fill('3000000');
+  await page.getByRole('textbox', { name: 'Max price' }).fill('3000000');
   await page.getByRole('checkbox', { name: 'Apartment' }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved. Your homes follow it from now on.')).toBeVisible();
+  await expect(page.getByText('Preferences saved.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Show homes for you' }).click();
   await expect(whys(page).first()).toContainText('In Lisbon, as you asked');
@@ -39,15 +39,15 @@ test('someone says what they look for, and sees why each home is there', async (
   await open(page, '/all-personalized-feeds');
   await expect(whys(page).first()).toBeVisible();
   const title = await feed(page).first().getByRole('heading').innerText();
-  for (const press of [`Not for me: ${title}`, `Undo: show ${title} again`, `Not for me: ${title}`]) {
+  for (const press of [`Not interested: ${title}`, `Undo: show ${title} again`, `Not interested: ${title}`]) {
     const declined = page.waitForResponse((answer) => answer.url().endsWith('/api/decline-recommendation'));
     await page.getByRole('button', { name: press }).click();
     await declined;
   }
-  await expect(page.getByText('You will not see this home here again.')).toBeVisible();
+  await expect(page.getByText('This home will not be recommended again.')).toBeVisible();
   await page.reload();
   await expect(whys(page).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: `Not for me: ${title}` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Not interested: ${title}` })).toHaveCount(0);
 });
 
 test('the home page begins with homes for who is signed in, until they switch it off', async ({ page }) => {
@@ -76,7 +76,7 @@ test('the home page begins with homes for who is signed in, until they switch it
   await page.getByRole('switch', { name: 'Recommend homes to me' }).click();
   await saved;
   await open(page, '/all-personalized-feeds');
-  await expect(page.getByRole('heading', { name: 'Recommendations are switched off' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recommendations are off' })).toBeVisible();
   await open(page, '/');
   await expect(page.getByRole('heading', { name: 'New on the market' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'For you' })).toHaveCount(0);
@@ -102,7 +102,7 @@ test('homes near a place come when a button is clicked, or by a chosen city', as
   const place = page.getByRole('combobox', { name: 'Homes near a city' });
   await place.selectOption({ label: 'Lisbon' });
   await expect(page.getByRole('heading', { name: 'Homes near Lisbon' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'How far' }).selectOption({ label: 'Within 10 km' });
+  await page.getByRole('combobox', { name: 'Distance' }).selectOption({ label: 'Within 10 km' });
   await expect.poll(() => asked.some((url) => url.includes('radius=10'))).toBe(true);
   await page.reload();
   await hydrated(page);

@@ -34,7 +34,7 @@ test('a guest filters by city, price and type, drags the map and opens a listing
   // Price, in the drawer: the dearer half goes.
   const most = await medianPrice(page);
   await page.getByRole('button', { name: /Filters/ }).click();
-  await page.getByLabel('Highest price').fill(String(most));
+  await page.getByLabel('Max price').fill(String(most));
   await page.getByRole('button', { name: /^Show .*homes?$/ }).click();
   await expect(page).toHaveURL(new RegExp(`max_price=${most}`));
   await expect.poll(() => total(page)).toBeLessThan(apartments);

@@ -76,7 +76,7 @@ test('a filter chosen before its script is there is applied', async ({ page }) =
 
 test('text searched for before the script is there leads to the results', async ({ page }) => {
   await openWithoutScripts(page, '/');
-  await page.getByLabel('Where').fill('Lisbon');
+  await page.getByLabel('Location').fill('Lisbon');
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/properties\/all-properties\?.*search=Lisbon/);
 });
@@ -113,7 +113,7 @@ test('what is typed before a contact form is hydrated stays in it', async ({ pag
 
 test('what is cleared once its field is hydrated stays cleared', async ({ page }) => {
   const comeScripts = await openWithoutScripts(page, '/');
-  const where = page.getByLabel('Where');
+  const where = page.getByLabel('Location');
   await where.fill('Lis');
   await comeScripts();
   await expect(where).toHaveValue('Lis');
@@ -144,7 +144,7 @@ test('interest of a signed-in visitor counts as soon as it can be shown', async 
   await signIn(page, DEMO_AGENT);
   await page.goto(`/properties-details/${home.slug_id}`, { waitUntil: 'commit' });
   await page.getByText('I am interested').first().click();
-  await expect(page.getByText('The owner knows of your interest').first()).toBeVisible();
+  await expect(page.getByText('The owner has been notified').first()).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/properties-details/${home.slug_id}$`));
   const marks = await page.request.get('/api/favourite-ids', {
     headers: { authorization: `Bearer ${token}` },

@@ -27,14 +27,14 @@ test('a forgotten password is replaced by the mailed link, once', async ({ page 
   await expect(page.getByText('Please enter a valid e-mail address')).toBeVisible();
   await page.getByLabel('E-mail address').fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeVisible();
 
   const link = await resetLink(page, person.email);
   await page.goto(link);
   await page.getByLabel('New password').fill('nine loud geese');
   await page.getByLabel('Repeat the password').fill('nine loud ducks');
   await page.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(page.getByText('The two passwords are not the same.')).toBeVisible();
+  await expect(page.getByText('The passwords do not match.')).toBeVisible();
   await page.getByLabel('Repeat the password').fill('nine loud geese');
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your new password is set' })).toBeVisible();
@@ -133,7 +133,7 @@ test('Google signs in, by a page of its own and back', async ({ page, request })
   await page.goto('/sign-in/google?state=abc&code=def');
   await expect(page.getByText('not begun in this window')).toBeVisible();
   await page.goto('/sign-in/google?error=access_denied');
-  await expect(page.getByText('You have stopped signing in at Google')).toBeVisible();
+  await expect(page.getByText('You cancelled signing in with Google')).toBeVisible();
   await page.goto('/sign-in/google?error=temporarily_odd');
   await expect(page.getByText('Something went wrong: temporarily_odd')).toBeVisible();
 });

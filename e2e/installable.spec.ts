@@ -65,7 +65,7 @@ test('homes that were looked at can be read without a connection, others are off
   await test.step('a page that was never seen leads to those that were', async () => {
     await page.goto('/all-agents');
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
-    await page.getByRole('navigation', { name: 'Homes you have looked at' }).getByRole('link').last().click();
+    await page.getByRole('navigation', { name: 'Recently viewed homes' }).getByRole('link').last().click();
     await expect(page).toHaveURL(/properties-details/);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline');
   });

@@ -46,25 +46,25 @@ test('a home is posted with the keyboard only', async ({ page }) => {
 
   for (const [name, value] of Object.entries({ Bedrooms: '2', Bathrooms: '1', Area: '800' }))
     await type(page, page.getByLabel(name, { exact: true }), value);
-  await onward(page, 'Place');
+  await onward(page, 'Location');
 
-  await type(page, page.getByRole('combobox', { name: 'Find the place' }), 'Porto');
+  await type(page, page.getByRole('combobox', { name: 'Find the address' }), 'Porto');
   await expect(page.getByRole('option', { name: /Porto.*Portugal/ }).first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('City')).toHaveValue('Porto');
   await type(page, page.getByLabel('Street and number'), 'Rua do Almada 7');
   await onward(page, 'Nearby');
-  await onward(page, 'Pictures');
+  await onward(page, 'Photos');
 
-  await chooseFiles(page, page.getByLabel('Drop pictures here or choose files'), [20, 140]);
-  await expect(page.getByRole('list', { name: 'Pictures in their order' }).getByRole('listitem')).toHaveCount(
+  await chooseFiles(page, page.getByLabel('Drop photos here or choose files'), [20, 140]);
+  await expect(page.getByRole('list', { name: 'Photos in order' }).getByRole('listitem')).toHaveCount(
     2,
   );
   await onward(page, 'Documents');
   await onward(page, 'Search engines');
   await onward(page, 'Review');
-  await press(page, page.getByRole('button', { name: 'Post the property' }));
+  await press(page, page.getByRole('button', { name: 'Publish' }));
   await expect(page).toHaveURL('/user/dashboard');
   await expect(page.getByText(title).first()).toBeVisible();
 });

@@ -14,12 +14,12 @@ test('a home is searched, filtered and opened with the keyboard only', async ({ 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 
-  await tabTo(page, page.getByLabel('Where'));
+  await tabTo(page, page.getByLabel('Location'));
   await page.keyboard.type('Lisbo');
   await expect(page.getByRole('option', { name: /Lisbon/ }).first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Where')).toHaveValue('Lisbon');
+  await expect(page.getByLabel('Location')).toHaveValue('Lisbon');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/properties\/all-properties\?.*city=Lisbon/);
   await expect.poll(() => total(page)).toBeGreaterThan(0);
@@ -30,7 +30,7 @@ test('a home is searched, filtered and opened with the keyboard only', async ({ 
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Filters' });
   await expect(drawer).toBeVisible();
-  await tabTo(page, drawer.getByLabel('Highest price'));
+  await tabTo(page, drawer.getByLabel('Max price'));
   await page.keyboard.type('800000');
   await tabTo(page, drawer.getByRole('button', { name: /^Show .*homes?$/ }));
   await page.keyboard.press('Enter');

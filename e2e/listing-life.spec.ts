@@ -36,7 +36,7 @@ test('in the place of a home that is gone stand others', async ({ page }) => {
   await expect(gone).toBeVisible();
   await expect(page).toHaveTitle(/^No longer on the market/);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  await expect(page.getByRole('heading', { name: 'Similar homes that are on the market' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Similar homes on the market' })).toBeVisible();
   await expect(similar.first()).toBeVisible();
   expect(issues.filter((issue) => !issue.includes('status of 410'))).toEqual([]);
   await page.getByRole('link', { name: 'Browse all homes' }).click();
@@ -53,7 +53,7 @@ test('a link of a mail that leads nowhere any more says so', async ({ page }) =>
   for (const address of ['/still-available', '/still-available?token=nonsense']) {
     const answer = await open(page, address);
     expect(answer?.status(), address).toBe(200);
-    await expect(page.getByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
     await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
   }

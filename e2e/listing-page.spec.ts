@@ -7,7 +7,7 @@ import { expect, type Page, test } from './support/test.ts';
 import { violationsOf } from './support/violations.ts';
 
 const unique = (words: string) => `${words} ${Date.now().toString(36)}`;
-const history = (page: Page) => page.getByRole('list', { name: 'What happened, latest first' });
+const history = (page: Page) => page.getByRole('list', { name: 'History, latest first' });
 
 test('a home shows what its price has done, also over deleting and posting again', async ({ page }) => {
   const title = unique('With a past');
@@ -52,7 +52,7 @@ test('a home is passed on by keyboard: link, mail, and a code to scan', async ({
   await expect(dialog.getByLabel('Link')).toHaveValue(link);
   const mail = (await dialog.getByRole('link', { name: 'E-mail' }).getAttribute('href')) ?? '';
   expect(decodeURIComponent(mail)).toContain(link);
-  await expect(dialog.getByRole('img', { name: 'Code with the address of this page' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'QR code of this page' })).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Save the code' })).toHaveAttribute('download', /\.svg$/);
   expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -66,7 +66,7 @@ test('on paper a home is a sheet with its code, and nothing of the site around i
   await expect(sheet).toBeHidden();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(sheet).toBeVisible();
-  await expect(sheet.getByRole('img', { name: 'Code with the address of this page' })).toBeVisible();
+  await expect(sheet.getByRole('img', { name: 'QR code of this page' })).toBeVisible();
   await expect(sheet.getByText('Contact', { exact: true })).toBeVisible();
   for (const around of [
     page.getByRole('banner'),
@@ -148,15 +148,15 @@ test('homes are chosen among results and stand side by side', async ({ page }) =
     await expect(card.getByRole('button', { name: /^Compare / })).toHaveAttribute('aria-pressed', 'true');
   }
   const tray = page.getByRole('region', { name: 'Homes to compare' });
-  await expect(tray.getByRole('status')).toHaveText('2 of 4 homes chosen');
+  await expect(tray.getByRole('status')).toHaveText('2 of 4 homes selected');
   expect(await violationsOf(page)).toEqual([]);
   await tray.getByRole('link', { name: 'Compare' }).click();
   await expect(page).toHaveURL(/-vs-/);
   for (const title of titles)
     await expect(page.getByRole('columnheader').filter({ hasText: title })).toBeVisible();
   await page.getByRole('link', { name: 'Add a home' }).click();
-  await expect(tray.getByRole('status')).toHaveText('2 of 4 homes chosen');
-  await tray.getByRole('button', { name: 'Forget the chosen homes' }).click();
+  await expect(tray.getByRole('status')).toHaveText('2 of 4 homes selected');
+  await tray.getByRole('button', { name: 'Clear comparison' }).click();
   await expect(tray).toBeHidden();
 });
 

@@ -77,7 +77,7 @@ test('a guest hides a home: counts follow, it comes back by undo, and at sign-in
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/hide-listing'));
   await showAgain.click();
   await saved;
-  await expect(page.getByText('This home is shown again')).toBeVisible();
+  await expect(page.getByText('This home is visible again')).toBeVisible();
   expect(await ofVisitor()).toBe(total);
 });
 

@@ -56,7 +56,7 @@ async function writeMessages(
   }
 }
 
-const rows = (page: Page) => page.getByRole('list', { name: 'What waits' }).getByRole('listitem');
+const rows = (page: Page) => page.getByRole('list', { name: 'Awaiting review' }).getByRole('listitem');
 
 /** Returns how many of a kind wait, as the list says. */
 const waiting = (page: Page, kind: string) => page.getByRole('button', { name: new RegExp(`^${kind} \\d`) });

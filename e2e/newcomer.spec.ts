@@ -34,13 +34,13 @@ test('a newcomer signs up, posts a flat and finds it, and so does a guest', asyn
 
   await page.getByRole('link', { name: 'Post a property' }).first().click();
   await fillPosting(page, HOME);
-  await page.getByRole('button', { name: 'Post the property' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page).toHaveURL('/user/dashboard');
   await expect(page.getByText('It is on the market now.')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: HOME.title });
   await expect(row).toContainText('On the market');
   await row.getByRole('button', { name: `Actions for ${HOME.title}` }).click();
-  await expect(page.getByRole('menuitem', { name: 'Public page' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'View page' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await findIt(page);
@@ -53,7 +53,7 @@ test('a newcomer signs up, posts a flat and finds it, and so does a guest', asyn
   await guest.getByRole('article').filter({ hasText: HOME.title }).getByRole('link').click();
   await expect(guest.getByRole('heading', { level: 1, name: HOME.title })).toBeVisible();
   await expect(guest.getByText('€432,100').first()).toBeVisible();
-  const pictures = guest.getByRole('region', { name: 'Pictures' }).locator('img');
+  const pictures = guest.getByRole('region', { name: 'Photos' }).locator('img');
   await expect(pictures).toHaveCount(5);
   for (const picture of await pictures.all())
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
@@ -74,13 +74,13 @@ async function completeProfile(page: Page): Promise<void> {
   await page.getByLabel('Add a picture').setInputFiles(await photo(300));
   await page.getByRole('button', { name: 'Use this part' }).click();
   await page.getByLabel('Mobile number').fill('+351 912 345 678');
-  await page.getByRole('combobox', { name: 'Find the place' }).fill('Porto');
+  await page.getByRole('combobox', { name: 'Find the address' }).fill('Porto');
   await page
     .getByRole('option', { name: /Porto.*Portugal/ })
     .first()
     .click();
   await expect(page.getByLabel('City')).toHaveValue('Porto');
-  const map = page.getByRole('application', { name: 'Map for choosing the place' });
+  const map = page.getByRole('application', { name: 'Map to set the location' });
   const pin = map.locator('.maplibregl-marker');
   await expect(pin).toBeVisible();
   const before = await pin.boundingBox();
@@ -90,7 +90,7 @@ async function completeProfile(page: Page): Promise<void> {
   await expect(page.getByLabel('Country')).toHaveValue('Portugal');
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('Profile saved')).toBeVisible();
-  await expect(page.getByText('You can post homes now.')).toBeVisible();
+  await expect(page.getByText('You can post properties now.')).toBeVisible();
 }
 
 /** By words with typing errors, in the list and as a pin on the map. */

@@ -72,25 +72,25 @@ test('someone is notified at once, chooses their notifications, and stops emails
     await stranger.goto(address);
     await hydrated(stranger);
     await expect(
-      stranger.getByRole('heading', { level: 1, name: 'Stop mails about “Interest in your homes”?' }),
+      stranger.getByRole('heading', { level: 1, name: 'Unsubscribe from “Leads”?' }),
     ).toBeVisible();
-    await stranger.getByRole('button', { name: 'Stop these mails' }).click();
+    await stranger.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(
-      stranger.getByRole('heading', { level: 1, name: 'No more mails about “Interest in your homes”' }),
+      stranger.getByRole('heading', { level: 1, name: 'Unsubscribed from “Leads”' }),
     ).toBeVisible();
     const click = await stranger.request.post(address, { form: { 'List-Unsubscribe': 'One-Click' } });
     expect(click.status()).toBe(200);
     await stranger.goto('/stop-mails?token=forged');
-    await expect(stranger.getByRole('heading', { level: 1, name: 'This link leads nowhere' })).toBeVisible();
+    await expect(stranger.getByRole('heading', { level: 1, name: 'This link is not valid' })).toBeVisible();
     await stranger.context().close();
   });
 
   await test.step('the settings say so; nothing more comes by mail, and everything in the app', async () => {
     await open(agent, '/user/notifications');
     await agent.getByText('Settings', { exact: true }).click();
-    const choice = agent.getByRole('checkbox', { name: 'Interest in your homes: Mail' });
+    const choice = agent.getByRole('checkbox', { name: 'Leads: E-mail' });
     await expect(choice).not.toBeChecked();
-    await expect(agent.getByRole('checkbox', { name: 'Interest in your homes: Here' })).toBeChecked();
+    await expect(agent.getByRole('checkbox', { name: 'Leads: On site' })).toBeChecked();
     const mails = (await mailsOf(agent, DEMO_AGENT.email, '')).length;
     await interest(seeker, second.id);
     await agent.getByText('All', { exact: true }).click();
@@ -108,12 +108,12 @@ test('someone is notified at once, chooses their notifications, and stops emails
   });
 
   await test.step('quiet hours are respected', async () => {
-    await agent.getByRole('switch', { name: 'Keep quiet hours' }).check();
+    await agent.getByRole('switch', { name: 'Use quiet hours' }).check();
     await agent.getByRole('button', { name: 'Save quiet hours' }).click();
     await expect(agent.getByText('Saved', { exact: true }).first()).toBeVisible();
     await agent.reload();
-    await expect(agent.getByRole('switch', { name: 'Keep quiet hours' })).toBeChecked();
-    await agent.getByRole('switch', { name: 'Keep quiet hours' }).uncheck();
+    await expect(agent.getByRole('switch', { name: 'Use quiet hours' })).toBeChecked();
+    await agent.getByRole('switch', { name: 'Use quiet hours' }).uncheck();
   });
 
   await test.step('a notification is marked, deleted, and all are read', async () => {
@@ -122,7 +122,7 @@ test('someone is notified at once, chooses their notifications, and stops emails
       .getByRole('listitem')
       .filter({ hasText: `${title}, again` })
       .first();
-    const options = row.getByRole('button', { name: /^What to do with/ });
+    const options = row.getByRole('button', { name: /^Options for/ });
     await options.click();
     await agent.getByRole('menuitem', { name: 'Mark as read' }).click();
     await expect(row.getByText('Unread', { exact: true })).toHaveCount(0);
@@ -132,7 +132,7 @@ test('someone is notified at once, chooses their notifications, and stops emails
     if ((await counted(agent)) > 0) await agent.getByRole('button', { name: 'Mark all as read' }).click();
     await expect.poll(() => counted(agent)).toBe(0);
     await agent.getByText('Unread', { exact: true }).first().click();
-    await expect(agent.getByText('You have read everything')).toBeVisible();
+    await expect(agent.getByText('You are all caught up')).toBeVisible();
   });
   await seeker.context().close();
   await agent.context().close();

@@ -20,18 +20,18 @@ test('someone uses up what everyone has, takes a free package, and sees what is 
 
   await signIn(page, person);
   await gateLeadsToPackages(page);
-  const own = page.getByRole('region', { name: 'Yours now' });
-  await expect(own.getByRole('meter', { name: 'Properties to post' })).toHaveAttribute('aria-valuenow', '0');
+  const own = page.getByRole('region', { name: 'Active packages' });
+  await expect(own.getByRole('meter', { name: 'Property listings' })).toHaveAttribute('aria-valuenow', '0');
 
-  await page.getByRole('button', { name: 'Take Open house week' }).click();
-  await expect(page.getByText('Open house week is yours')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take Open house week' })).toBeHidden();
+  await page.getByRole('button', { name: 'Get Open house week' }).click();
+  await expect(page.getByText('Open house week is active')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Get Open house week' })).toBeHidden();
   const trial = own.getByRole('article').filter({ hasText: 'Open house week' });
   await expect(trial).toContainText(`${TRIAL} of ${TRIAL} left`);
   await expect(trial).toContainText('days left');
 
   await open(page, '/user/properties');
-  await expect(page.getByRole('dialog', { name: 'Opps' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Choose a package to publish' })).toBeHidden();
   for (let count = 1; count <= TRIAL; count += 1) await postHome(page, person, title(STARTER + count));
   await gateLeadsToPackages(page);
 
@@ -53,11 +53,11 @@ test('a guest compares packages, and is led to an account and back', async ({ pa
   await expect(page).toHaveURL(/\/sign-in\?next=.*subscription-plan/);
 });
 
-/** The pop-up before the form, titled as the specification has it, and where it leads. */
+/** The pop-up before the form, titled by what to do, and where it leads. */
 async function gateLeadsToPackages(page: Page): Promise<void> {
   await open(page, '/user/properties');
-  const gate = page.getByRole('dialog', { name: 'Opps' });
-  await expect(gate).toContainText('You have posted as many properties as your packages hold.');
+  const gate = page.getByRole('dialog', { name: 'Choose a package to publish' });
+  await expect(gate).toContainText('You have used all property listings in your packages.');
   await gate.getByRole('link', { name: 'See packages' }).click();
   await expect(page).toHaveURL('/subscription-plan');
 }

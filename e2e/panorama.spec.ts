@@ -15,7 +15,7 @@ async function listingWithPanorama(page: Page): Promise<string> {
 test('the 360° view draws its picture', async ({ page }) => {
   await page.goto(await listingWithPanorama(page));
   await hydrated(page);
-  await page.getByRole('button', { name: 'Step inside' }).click();
+  await page.getByRole('button', { name: 'Start the tour' }).click();
   const view = page.getByRole('application', { name: /^360° view/ });
   await expect(view).toBeVisible();
   // Pixels, not presence: a canvas without height, or an empty one, has no variety of colour.

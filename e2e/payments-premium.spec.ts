@@ -74,12 +74,12 @@ test('a premium home is locked for visitors without a package for it, and open a
   await join(page, person);
   await signIn(page, person);
   await open(page, address);
-  const gate = page.getByRole('dialog', { name: 'Opps' });
-  await expect(gate).toContainText('You are not a premium user.');
+  const gate = page.getByRole('dialog', { name: 'Choose a package to see this' });
+  await expect(gate).toContainText('Premium homes are included in premium packages.');
   await gate.getByRole('link', { name: 'See packages' }).click();
   await payByTest(page, 'Private seller');
-  await page.getByRole('button', { name: 'Let it succeed' }).click();
-  await expect(page.getByRole('heading', { name: 'Private seller is yours' })).toBeVisible();
+  await page.getByRole('button', { name: 'Simulate success' }).click();
+  await expect(page.getByRole('heading', { name: 'Private seller is active' })).toBeVisible();
 
   await open(page, address);
   await expect(locked).toBeHidden();

@@ -22,11 +22,11 @@ test('the gate leads to a package, the test gateway takes it, and the next home 
 
   await signIn(page, person);
   await open(page, '/user/properties');
-  const gate = page.getByRole('dialog', { name: 'Opps' });
+  const gate = page.getByRole('dialog', { name: 'Choose a package to publish' });
   await gate.getByRole('link', { name: 'See packages' }).click();
   await payByTest(page, 'Private seller');
-  await page.getByRole('button', { name: 'Let it succeed' }).click();
-  await expect(page.getByRole('heading', { name: 'Private seller is yours' })).toBeVisible();
+  await page.getByRole('button', { name: 'Simulate success' }).click();
+  await expect(page.getByRole('heading', { name: 'Private seller is active' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Post a property' }).click();
   await expect(page).toHaveURL('/user/properties');
   await expect(gate).toBeHidden();
@@ -50,7 +50,7 @@ test('a payment that fails or is cancelled takes nothing, and can be tried again
   await signIn(page, person);
   await open(page, '/subscription-plan');
   await payByTest(page, 'Weekend spotlight');
-  await page.getByRole('button', { name: 'Let it fail' }).click();
+  await page.getByRole('button', { name: 'Simulate failure' }).click();
   await expect(page.getByRole('heading', { name: 'The payment failed or was cancelled' })).toBeVisible();
   await page.getByRole('link', { name: 'Try again' }).click();
   await payByTest(page, 'Weekend spotlight');
@@ -62,7 +62,7 @@ test('a payment that fails or is cancelled takes nothing, and can be tried again
   await open(page, `/payment/success?payment=${id}`);
   await expect(page.getByRole('heading', { name: 'The payment failed or was cancelled' })).toBeVisible();
   await open(page, '/payment/success?payment=1');
-  await expect(page.getByRole('heading', { name: 'We do not know this payment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment not found' })).toBeVisible();
 });
 
 test('a bank transfer waits for its receipt and for staff', async ({ page }) => {
@@ -79,14 +79,14 @@ test('a bank transfer waits for its receipt and for staff', async ({ page }) => 
   await dialog.getByRole('link', { name: 'Your payments' }).click();
 
   const row = page.getByRole('row').filter({ hasText: 'Agent' });
-  await expect(row).toContainText('Waiting for payment');
+  await expect(row).toContainText('Awaiting payment');
   await row.getByRole('button', { name: 'Send the receipt for Agent' }).click();
   const sending = page.getByRole('dialog');
   await expect(sending).toContainText(reference);
   await sending.locator('input[type=file]').setInputFiles({ ...(await photo(300)), name: 'receipt.jpg' });
-  await expect(sending).toContainText('Your receipt is with us');
+  await expect(sending).toContainText('We have your receipt');
   await page.keyboard.press('Escape');
-  await expect(row).toContainText('We are looking at it');
+  await expect(row).toContainText('Under review');
   await expect(row.getByRole('link', { name: /receipt\.jpg/ })).toBeVisible();
 
   const number = String(Number(reference.slice(3)));

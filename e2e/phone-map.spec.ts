@@ -6,9 +6,9 @@ test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true
 test('the list over the map rests at three heights, by scrolling and by its handle', async ({ page }) => {
   await open(page, '/properties-on-map?view=map&city=Lisbon');
   await expect.poll(() => drawerTop(page)).toBeGreaterThan(0.8);
-  await page.getByRole('button', { name: 'More of the list' }).click();
+  await page.getByRole('button', { name: 'Show more of the list' }).click();
   await expect.poll(() => drawerTop(page)).toBeCloseTo(0.5, 1);
-  await page.getByRole('button', { name: 'The whole list' }).press('Enter');
+  await page.getByRole('button', { name: 'Show the whole list' }).press('Enter');
   await expect.poll(() => drawerTop(page)).toBeLessThan(0.2);
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await expect.poll(() => drawerTop(page)).toBeGreaterThan(0.8);

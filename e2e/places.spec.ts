@@ -16,7 +16,7 @@ test('homes are searched in several places, with a distance around one, by keybo
 
   await page.getByRole('button', { name: 'Filters' }).press('Enter');
   const drawer = page.getByRole('dialog');
-  await drawer.getByLabel('Distance around Boavista, Porto').selectOption('5');
+  await drawer.getByLabel('Radius around Boavista, Porto').selectOption('5');
   expect(await violationsOf(page)).toEqual([]);
   await drawer.getByRole('combobox', { name: /^Add a city/ }).fill('bonjardim');
   await page.getByRole('option', { name: /Rua do Bonjardim/ }).click();
@@ -37,7 +37,7 @@ test('homes are searched near facilities, at a distance that the drawer counts',
   await open(page, '/search');
   await page.getByRole('button', { name: 'Filters' }).press('Enter');
   const drawer = page.getByRole('dialog');
-  const add = drawer.getByLabel('Add a facility');
+  const add = drawer.getByLabel('Add a nearby place');
   await expect(add.getByRole('option', { name: /^School within 800 m \(\d/ })).toBeAttached();
   await add.selectOption({ label: (await add.getByRole('option', { name: /^School/ }).textContent()) ?? '' });
   await drawer.getByRole('button', { name: 'Add', exact: true }).press('Enter');

@@ -28,8 +28,8 @@ test('a home is begun on a phone and posted from a desktop', async ({ browser, b
     await phone.getByLabel(name, { exact: true }).fill(value);
   await goTo(phone, 'facilities', 'Nearby');
   await phone.getByRole('textbox').first().fill('1.5');
-  await goTo(phone, 'photos', 'Pictures');
-  const field = phone.getByLabel('Drop pictures here or choose files');
+  await goTo(phone, 'photos', 'Photos');
+  const field = phone.getByLabel('Drop photos here or choose files');
   await field.setInputFiles([...(await Promise.all([15, 95, 175].map(photo))), NO_PICTURE]);
   const apiError = phone.getByRole('alert').filter({ hasText: NO_PICTURE.name });
   await expect(apiError).toContainText('not a JPEG or PNG picture');
@@ -46,7 +46,7 @@ test('a home is begun on a phone and posted from a desktop', async ({ browser, b
   await open(desktop, '/user/dashboard');
   await expect(desktop.getByText(title).first()).toBeVisible();
   await desktop
-    .getByRole('link', { name: /Go on with your draft/ })
+    .getByRole('link', { name: /Continue your draft/ })
     .first()
     .click();
   await goTo(desktop, 'details', 'Description');
@@ -54,7 +54,7 @@ test('a home is begun on a phone and posted from a desktop', async ({ browser, b
   await expect(desktop.getByLabel('Price', { exact: true })).toHaveValue(/321/);
   await goTo(desktop, 'features', 'Features');
   await expect(desktop.getByLabel('Bedrooms')).toHaveValue('3');
-  await goTo(desktop, 'photos', 'Pictures');
+  await goTo(desktop, 'photos', 'Photos');
   await expect(tiles(desktop).locator('img')).toHaveCount(3);
   for (const picture of await tiles(desktop).locator('img').all())
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
@@ -78,28 +78,28 @@ test('a connection lost in the middle costs nothing', async ({ browser, baseURL 
   const title = unique('Through the tunnel');
   const page = await device(browser, baseURL, DESKTOP);
   await begin(page, title);
-  await goTo(page, 'photos', 'Pictures');
+  await goTo(page, 'photos', 'Photos');
   const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 80_000 };
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', slow);
   const photos = await Promise.all([1, 2, 3, 4].map(grainy));
-  await page.getByLabel('Drop pictures here or choose files').setInputFiles(photos);
+  await page.getByLabel('Drop photos here or choose files').setInputFiles(photos);
   await expect(tiles(page)).toHaveCount(4);
-  await expect(page.getByText(/Sent to \d+%/).first()).toBeVisible();
+  await expect(page.getByText(/\d+% uploaded/).first()).toBeVisible();
 
   await page.context().setOffline(true);
   // Two sessions that say how the network is do not agree.
   await line.detach();
   await expect(page.getByText('Waiting for the connection').first()).toBeVisible();
-  await expect(page.getByText('The connection is lost.')).toBeVisible();
+  await expect(page.getByText('Uploads continue once you are back online.')).toBeVisible();
   // Meanwhile one goes on, sorts and removes.
   await page.getByRole('button', { name: 'Move grainy-4.jpg forward' }).click();
   await page.getByRole('button', { name: 'Remove grainy-2.jpg' }).click();
   await expect(tiles(page)).toHaveCount(3);
   await goTo(page, 'details', 'Description');
   await page.getByLabel('Description', { exact: true }).fill('Written in the dark.');
-  await expect(page.getByText('Kept in this browser until there is a connection').first()).toBeVisible();
+  await expect(page.getByText('Saved on this device, not synced yet').first()).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -126,24 +126,22 @@ test('two devices at once: the second learns of the first', async ({ browser, ba
   await two.getByLabel('Price', { exact: true }).fill('555000');
   await allSaved(two);
   await one.getByLabel('Title', { exact: true }).fill(`${title} at the desk`);
-  const conflict = one
-    .getByRole('status')
-    .filter({ hasText: 'You have changed this on another device as well' });
+  const conflict = one.getByRole('status').filter({ hasText: 'You also changed this on another device' });
   await expect(conflict).toContainText(`${title} on the phone`);
   // What only the phone has changed is simply there.
   await expect(one.getByLabel('Price', { exact: true })).toHaveValue(/555/);
   await expect(one.getByLabel('Title', { exact: true })).toHaveValue(`${title} at the desk`);
-  await conflict.getByRole('button', { name: 'Take what is there' }).click();
+  await conflict.getByRole('button', { name: 'Use the other version' }).click();
   await expect(one.getByLabel('Title', { exact: true })).toHaveValue(`${title} on the phone`);
   await allSaved(one);
 
   // Thrown away on one, the other is notified, and may keep what it has.
   await one.getByRole('button', { name: 'Start over' }).click();
-  await one.getByRole('button', { name: 'Throw away' }).click();
+  await one.getByRole('button', { name: 'Delete' }).click();
   await expect(one.getByRole('heading', { level: 2, name: 'Type', exact: true })).toBeVisible();
   await two.getByLabel('Price', { exact: true }).fill('556000');
-  await expect(two.getByText('This draft is no longer there')).toBeVisible();
-  await two.getByRole('button', { name: 'Keep this as a new draft' }).click();
+  await expect(two.getByText('This draft was published or deleted on another device')).toBeVisible();
+  await two.getByRole('button', { name: 'Save this as a new draft' }).click();
   await allSaved(two);
   expect(await drafts(two, await storedToken(two))).toMatchObject([{ title: `${title} on the phone` }]);
   await Promise.all([one, two].map((page) => page.context().close()));
@@ -180,7 +178,7 @@ async function goTo(page: Page, step: string, heading: string): Promise<void> {
 }
 
 const tiles = (page: Page) =>
-  page.getByRole('list', { name: 'Pictures in their order' }).getByRole('listitem');
+  page.getByRole('list', { name: 'Photos in order' }).getByRole('listitem');
 
 /** Nothing is on its way any more, and the server has the draft. */
 async function allSaved(page: Page): Promise<void> {
@@ -203,15 +201,15 @@ async function allSaved(page: Page): Promise<void> {
 }
 
 async function finish(page: Page): Promise<void> {
-  await goTo(page, 'place', 'Place');
-  await page.getByRole('combobox', { name: 'Find the place' }).fill('Porto');
+  await goTo(page, 'place', 'Location');
+  await page.getByRole('combobox', { name: 'Find the address' }).fill('Porto');
   await page
     .getByRole('option', { name: /Porto.*Portugal/ })
     .first()
     .click();
   await page.getByLabel('Street and number').fill('Rua do Almada 11');
   await goTo(page, 'review', 'Review');
-  await page.getByRole('button', { name: 'Post the property' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page).toHaveURL(/\/user\/dashboard/);
   await hydrated(page);
 }

@@ -104,7 +104,7 @@ test('an agent says what they speak, and is found by it', async ({ page }) => {
   await open(page, '/all-agents');
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\?is_admin=1$/);
-  await expect(page.getByRole('heading', { name: /^Homes with/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Homes from/ })).toBeVisible();
   await expect(page.getByText('Verified').first()).toBeVisible();
 });
 
@@ -124,7 +124,7 @@ test('Apple signs in, by a page of its own and the form it posts', async ({ page
   // What no one here has begun is worth nothing, and errors there are shown as text.
   for (const [form, said] of [
     [{ state: 'abc', code: 'def' }, 'not begun in this window'],
-    [{ error: 'user_cancelled_authorize', state: 'abc' }, 'You have stopped signing in at Apple'],
+    [{ error: 'user_cancelled_authorize', state: 'abc' }, 'You cancelled signing in with Apple'],
     [{ error: 'temporarily_odd' }, 'Something went wrong: temporarily_odd'],
   ] as const) {
     const answer = await request.post('/sign-in/apple', { form, maxRedirects: 0 });

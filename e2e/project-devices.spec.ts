@@ -21,9 +21,9 @@ test('a project is begun on a phone and posted from a desktop', async ({ browser
   const phone = await device(browser, baseURL, PHONE);
   await open(phone, '/user/add-project');
   await phone.getByLabel('Name', { exact: true }).fill(name);
-  await choose(phone, 'Title picture', await photo(15));
-  await choose(phone, 'More pictures', await photo(55), await photo(95));
-  const gallery = phone.getByRole('list', { name: 'More pictures' });
+  await choose(phone, 'Cover photo', await photo(15));
+  await choose(phone, 'More photos', await photo(55), await photo(95));
+  const gallery = phone.getByRole('list', { name: 'More photos' });
   await expect(gallery.getByRole('listitem')).toHaveCount(2);
   await gallery.getByRole('button', { name: 'Move photo-95.jpg up' }).click();
   await phone.getByLabel('Title of floor 1').fill('Tracks');
@@ -34,16 +34,16 @@ test('a project is begun on a phone and posted from a desktop', async ({ browser
 
   const desktop = await device(browser, baseURL, DESKTOP);
   await open(desktop, '/user/projects');
-  await desktop.getByRole('link', { name: `Go on with your draft (${name})` }).click();
+  await desktop.getByRole('link', { name: `Continue your draft (${name})` }).click();
   await expect(desktop.getByLabel('Name', { exact: true })).toHaveValue(name);
-  const pictures = desktop.getByRole('list', { name: 'More pictures' }).locator('img');
+  const pictures = desktop.getByRole('list', { name: 'More photos' }).locator('img');
   await expect(pictures).toHaveCount(2);
   for (const picture of await pictures.all())
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await expect(desktop.getByLabel('Title of floor 1')).toHaveValue('Tracks');
   await desktop.getByLabel('Description', { exact: true }).fill('Where the trams slept.');
   await desktop.getByLabel('Category').selectOption({ label: 'Apartment' });
-  await desktop.getByRole('combobox', { name: 'Find the place' }).fill('Porto');
+  await desktop.getByRole('combobox', { name: 'Find the address' }).fill('Porto');
   await desktop
     .getByRole('option', { name: /Porto.*Portugal/ })
     .first()
@@ -83,18 +83,18 @@ test('two devices at once: what only one has changed is there, the same is chose
   await two.getByLabel('Title of floor 1').fill('Ground');
   await saved(two);
   await one.getByLabel('Name', { exact: true }).fill('Two hands at the desk');
-  const conflict = one.getByRole('status').filter({ hasText: 'You have changed this on another device' });
+  const conflict = one.getByRole('status').filter({ hasText: 'You also changed this on another device' });
   await expect(conflict).toContainText('Two hands on the phone');
   await expect(one.getByLabel('Title of floor 1')).toHaveValue('Ground');
-  await conflict.getByRole('button', { name: 'Take what is there' }).click();
+  await conflict.getByRole('button', { name: 'Use the other version' }).click();
   await expect(one.getByLabel('Name', { exact: true })).toHaveValue('Two hands on the phone');
   await saved(one);
   // Thrown away on one, the other is notified.
   await one.getByRole('button', { name: 'Start over' }).click();
-  await one.getByRole('button', { name: 'Throw away' }).click();
+  await one.getByRole('button', { name: 'Delete' }).click();
   await expect(one.getByLabel('Name', { exact: true })).toHaveValue('');
   await two.getByLabel('Name', { exact: true }).fill('Too late');
-  await expect(two.getByText('This draft is no longer there')).toBeVisible();
+  await expect(two.getByText('This draft was published or deleted on another device')).toBeVisible();
   await Promise.all([one, two].map((page) => page.context().close()));
 });
 

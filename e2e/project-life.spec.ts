@@ -24,8 +24,8 @@ test('a project that is begun survives a reload, with its pictures and in their 
   await expect(page.getByText('Search engines cut titles after 60 characters.')).toBeVisible();
   await page.getByLabel('Title of floor 1').fill('Ground floor');
   await filesOf(page, 'Plan of floor 1').setInputFiles(await photo(20));
-  await filesOf(page, 'More pictures').setInputFiles([await photo(50), await photo(100), await photo(150)]);
-  const gallery = page.getByRole('list', { name: 'More pictures' });
+  await filesOf(page, 'More photos').setInputFiles([await photo(50), await photo(100), await photo(150)]);
+  const gallery = page.getByRole('list', { name: 'More photos' });
   await expect(gallery.getByRole('listitem')).toHaveCount(3);
   await gallery.getByRole('button', { name: 'Move photo-150.jpg up' }).click();
   await expect(gallery.getByRole('listitem').nth(1).getByRole('button').first()).toHaveAccessibleName(
@@ -45,10 +45,10 @@ test('a project that is begun survives a reload, with its pictures and in their 
   await expect(names.nth(1)).toHaveAccessibleName('photo-150.jpg, 2 of 3');
 
   await open(page, '/user/projects');
-  await page.getByRole('link', { name: 'Go on with your draft (Begun Yard)' }).click();
+  await page.getByRole('link', { name: 'Continue your draft (Begun Yard)' }).click();
   await expect(page).toHaveURL(/\/user\/add-project\?draft=\d+/);
   await page.getByRole('button', { name: 'Start over' }).click();
-  await page.getByRole('button', { name: 'Throw away' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/user\/add-project$/);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
   await expect(gallery).toHaveCount(0);
@@ -70,7 +70,7 @@ test('an edit puts pictures and floors in order and takes parts out; who leaves 
   await atRest(page);
 
   // By keys: the first picture goes to the second place.
-  const gallery = page.getByRole('list', { name: 'More pictures' });
+  const gallery = page.getByRole('list', { name: 'More photos' });
   await gallery.getByRole('button', { name: '1, 1 of 3' }).focus();
   await page.keyboard.press('Space');
   await pickedUp(page, '1 is now 1 of 3');
@@ -79,7 +79,7 @@ test('an edit puts pictures and floors in order and takes parts out; who leaves 
   await page.keyboard.press('Space');
   await expect(gallery.getByRole('button', { name: '2, 1 of 3' })).toBeVisible();
   await gallery.getByRole('button', { name: 'Remove 3' }).click();
-  await filesOf(page, 'More pictures').setInputFiles(await photo(260));
+  await filesOf(page, 'More photos').setInputFiles(await photo(260));
   await gallery.getByRole('button', { name: 'Move photo-260.jpg up' }).click();
 
   await page.getByRole('button', { name: 'Move First floor up' }).click();
@@ -101,7 +101,7 @@ test('an edit puts pictures and floors in order and takes parts out; who leaves 
   await api.send('delete_project', { id: String(posted.id) });
   const gone = await open(page, `/project-details/${posted.slug_id}`);
   expect(gone?.status()).toBe(410);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This project is no longer on the site');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This project is no longer available');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
@@ -118,7 +118,7 @@ test('the second of two editors learns what the first has changed, and goes on w
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Changed elsewhere')).toBeVisible();
   await expect(page.getByText('with changes to: Name.')).toBeVisible();
-  await page.getByRole('button', { name: 'Take theirs over and go on' }).click();
+  await page.getByRole('button', { name: 'Merge their changes' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${name} of the first`);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL('/user/projects');
@@ -146,11 +146,11 @@ test('what staff turn down says why, is put right, approved, and found again', a
   await row.getByRole('link', { name, exact: true }).click();
   await expect(page).toHaveURL(`/my-project/${posted.slug_id}`);
   await expect(page.getByText('The plans are not readable.').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Put it right' }).click();
+  await page.getByRole('link', { name: 'Edit and resubmit' }).click();
   await page.getByLabel('Description', { exact: true }).fill('With plans that can be read.');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL('/user/projects');
-  await expect(row.getByText('Waiting for review')).toBeVisible();
+  await expect(row.getByText('Awaiting review')).toBeVisible();
   await staff('approve-project', number);
 
   // Answers for guests are cached for a moment.
@@ -177,7 +177,7 @@ test('what staff turn down says why, is put right, approved, and found again', a
   await guest.close();
 
   await open(page, `/my-project/${posted.slug_id}`);
-  const history = page.getByRole('complementary', { name: 'Only you see this' });
+  const history = page.getByRole('complementary', { name: 'Only visible to you' });
   await expect(history.getByRole('listitem')).toHaveText([
     /^Approved/,
     /^Edited/,

@@ -18,7 +18,7 @@ test('post a project with two plans, see it public, edit it, switch it off', asy
   await page.getByLabel('Description', { exact: true }).fill('Twelve homes around an orchard that stays.');
   await page.getByLabel('Category').selectOption({ label: 'Apartment' });
   await page.getByRole('radio', { name: 'Under construction' }).check();
-  await page.getByRole('combobox', { name: 'Find the place' }).fill('Lisbon');
+  await page.getByRole('combobox', { name: 'Find the address' }).fill('Lisbon');
   await page
     .getByRole('option', { name: /Lisbon.*Portugal/ })
     .first()
@@ -26,13 +26,13 @@ test('post a project with two plans, see it public, edit it, switch it off', asy
   await expect(page.getByLabel('Country')).toHaveValue('Portugal');
   await page.getByLabel('Street and number').fill('Rua das Amoreiras 9, Lisbon');
   await page
-    .getByRole('group', { name: 'Title picture' })
+    .getByRole('group', { name: 'Cover photo' })
     .locator('input')
     .setInputFiles(await photo(40));
 
   await page.getByLabel('Title of floor 1').fill('Ground floor');
   await page.getByRole('button', { name: 'Add a floor' }).click();
-  await expect(page.getByText('Fill floor 1 before adding another: its plan is missing.')).toBeVisible();
+  await expect(page.getByText('Complete floor 1 before adding another: its plan is missing.')).toBeVisible();
   await page
     .getByRole('group', { name: 'Plan of floor 1' })
     .locator('input')
@@ -49,7 +49,7 @@ test('post a project with two plans, see it public, edit it, switch it off', asy
   await expect(page).toHaveURL('/user/projects');
 
   const row = page.getByRole('listitem').filter({ hasText: name });
-  await expect(row.getByText('On the site', { exact: true })).toBeVisible();
+  await expect(row.getByText('Live', { exact: true })).toBeVisible();
   await row.getByRole('link', { name: 'View page' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const address = new URL(page.url()).pathname;
@@ -73,7 +73,7 @@ test('post a project with two plans, see it public, edit it, switch it off', asy
   });
 
   await row.getByRole('switch').click();
-  await expect(row.getByText('Switched off', { exact: true })).toBeVisible();
+  await expect(row.getByText('Inactive', { exact: true })).toBeVisible();
   expect((await read()).status()).toBe(404);
   await row.getByRole('button', { name: `Delete ${name} renamed` }).click();
   await page.getByRole('button', { name: 'Delete it' }).click();
@@ -104,12 +104,12 @@ test('read what is around a project, and see it on the map', async ({ page }) =>
       .surroundings;
   await expect.poll(described, { timeout: 100_000, intervals: [1000] }).not.toBeNull();
   await open(page, `/project-details/${inTown.slug_id}`);
-  const part = page.getByRole('region', { name: 'What is nearby' });
+  const part = page.getByRole('region', { name: 'Places nearby' });
   await expect(part.getByText('Walking score', { exact: true })).toBeVisible();
   await expect(part.getByText('Nearest stop')).toBeVisible();
   await part.getByText('School', { exact: true }).last().click();
   await part.getByRole('link', { name: 'Show on the map' }).click();
-  const map = page.getByRole('region', { name: 'Where it is' });
+  const map = page.getByRole('region', { name: 'Location' });
   await expect(map.getByRole('button', { name: /^Escola .*, about \d+ min$/ }).first()).toBeVisible();
 
   await open(page, `/project-details/${beyond.slug_id}`);

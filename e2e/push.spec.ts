@@ -71,16 +71,16 @@ test('who has sent a message is offered to hear of the answer, and does', async 
   await test.step('no one asks on arrival, nor before something was sent', async () => {
     await seeker.getByRole('main').getByRole('link', { name: 'Message', exact: true }).first().click();
     await expect(seeker.getByRole('button', { name: 'Is it still available?' })).toBeVisible();
-    await expect(seeker.getByText('Hear of the answer')).toBeHidden();
+    await expect(seeker.getByText('Get notified of the reply')).toBeHidden();
   });
 
   await test.step('then it is explained, and turned on by a click', async () => {
     await seeker.getByRole('button', { name: 'Is it still available?' }).click();
-    await expect(seeker.getByText('Hear of the answer')).toBeVisible();
+    await expect(seeker.getByText('Get notified of the reply')).toBeVisible();
     const registered = seeker.waitForResponse('**/api/update_fcm_token');
     await seeker.getByRole('button', { name: 'Turn on notifications' }).click();
     expect((await registered).status()).toBe(200);
-    await expect(seeker.getByText('Hear of the answer')).toBeHidden();
+    await expect(seeker.getByText('Get notified of the reply')).toBeHidden();
   });
 
   const conversation = new URL(seeker.url());

@@ -37,9 +37,9 @@ test('someone draws an area by keyboard, saves the search, is notified of a home
     ].entries()) {
       for (const key of keys) for (let times = 0; times < 2; times += 1) await page.keyboard.press(key);
       await page.keyboard.press('Enter');
-      await expect(page.getByText(`Corners set: ${place + 1}`)).toBeVisible();
+      await expect(page.getByText(`Points: ${place + 1}`)).toBeVisible();
     }
-    await page.getByRole('button', { name: 'Finish the area' }).press('Enter');
+    await page.getByRole('button', { name: 'Finish area' }).press('Enter');
     await expect(page).toHaveURL(/polygon=/);
     await expect(page.getByRole('button', { name: 'Remove Area you drew', exact: true })).toBeVisible();
     middle = middleOf(new URL(page.url()).searchParams.get('polygon') ?? '');
@@ -67,12 +67,12 @@ test('someone draws an area by keyboard, saves the search, is notified of a home
 
   await test.step('it has been seen, and is stopped with one click', async () => {
     await open(page, '/user/saved-searches');
-    await expect(page.getByText('Nothing new since your last look')).toBeVisible();
+    await expect(page.getByText('Nothing new since your last visit')).toBeVisible();
     const stopped = page.waitForResponse((answer) => answer.url().endsWith('/api/update-saved-search'));
-    await page.getByRole('combobox', { name: 'When to tell of “Porto”' }).selectOption('off');
+    await page.getByRole('combobox', { name: 'Alerts for “Porto”' }).selectOption('off');
     expect((await stopped).status()).toBe(200);
     await page.reload();
-    await expect(page.getByRole('combobox', { name: 'When to tell of “Porto”' })).toHaveValue('off');
+    await expect(page.getByRole('combobox', { name: 'Alerts for “Porto”' })).toHaveValue('off');
   });
 });
 

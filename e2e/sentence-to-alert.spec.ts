@@ -31,8 +31,8 @@ test('someone says what they look for, leaves out, draws with a hole, hides, sav
 
   await test.step('a sentence becomes filters', async () => {
     await open(page, '/');
-    await page.getByLabel('Where').fill(SENTENCE);
-    await page.getByLabel('Where').press('Enter');
+    await page.getByLabel('Location').fill(SENTENCE);
+    await page.getByLabel('Location').press('Enter');
     await expect(main.getByText('2 bed · flat · for sale · Porto · under 400k')).toBeVisible();
     for (const filter of [/city=Porto/, /property_type=0/, /min_beds=2/, /max_price=400000/, /category_id=/])
       await expect(page).toHaveURL(filter);
@@ -45,9 +45,9 @@ test('someone says what they look for, leaves out, draws with a hole, hides, sav
     const drawer = page.getByRole('dialog', { name: 'Filters' });
     await drawer.getByRole('heading', { name: 'Building' }).click();
     const condition = drawer.getByRole('group', { name: 'Condition', exact: true });
-    await condition.getByText('Leave out', { exact: true }).click();
+    await condition.getByText('Exclude', { exact: true }).click();
     await condition
-      .getByRole('group', { name: 'Condition: Leave out' })
+      .getByRole('group', { name: 'Condition: Exclude' })
       .getByRole('checkbox', { name: 'To be renovated' })
       .check();
     await drawer.getByRole('button', { name: /^Show|^None/ }).click();
@@ -62,7 +62,7 @@ test('someone says what they look for, leaves out, draws with a hole, hides, sav
     await expect.poll(() => areasOf(page).length).toBe(1);
     await page.getByRole('button', { name: 'Draw another area' }).click();
     await page.getByText('Freehand', { exact: true }).click();
-    await page.getByText('Leave out', { exact: true }).click();
+    await page.getByText('Exclude', { exact: true }).click();
     await stroke(page, MIDDLE, 0.15);
     await expect.poll(() => areasOf(page, 'exclude_polygon').length).toBe(1);
     const [area = [], hole = []] = [areasOf(page)[0], areasOf(page, 'exclude_polygon')[0]];

@@ -2,15 +2,15 @@ import { expect, test } from './support/test.ts';
 
 test('a sentence in the search field becomes filters that can be taken off', async ({ page }) => {
   await page.goto('/');
-  await page.getByLabel('Where').fill('2 bed flat to rent in Porto near a treehouse');
-  await page.getByLabel('Where').press('Enter');
+  await page.getByLabel('Location').fill('2 bed flat to rent in Porto near a treehouse');
+  await page.getByLabel('Location').press('Enter');
   await expect(page).toHaveURL(/property_type=1/);
   await expect(page).toHaveURL(/city=Porto/);
   const main = page.getByRole('main');
   await expect(main.getByText('2 bed · flat · to rent · Porto')).toBeVisible();
-  await expect(main.getByText('Not understood, searched as words: treehouse')).toBeVisible();
+  await expect(main.getByText('Searched as keywords: treehouse')).toBeVisible();
   await main.getByRole('button', { name: 'Remove “treehouse”' }).click();
-  await expect(main.getByText('Not understood')).toHaveCount(0);
+  await expect(main.getByText('Searched as keywords')).toHaveCount(0);
   await expect(page).not.toHaveURL(/[?&]search=/);
 });
 

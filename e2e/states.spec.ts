@@ -5,8 +5,8 @@ import { expect, test } from './support/test.ts';
 
 test('a search that finds nothing says what to do about it', async ({ page }) => {
   await open(page, '/properties/all-properties?max_price=1&min_beds=5');
-  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
-  await expect(page.getByText('Widen the price or the area, or drop a filter.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching homes' })).toBeVisible();
+  await expect(page.getByText('Try a wider price range or area, or remove a filter.')).toBeVisible();
   expect(await total(page)).toBe(0);
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect.poll(() => total(page)).toBeGreaterThan(500);
@@ -22,7 +22,7 @@ test('addresses that lead nowhere answer 404 with a page', async ({ page }) => {
   ]) {
     const answer = await open(page, address);
     expect(answer?.status(), address).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'This page has moved out' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to the home page' })).toBeVisible();
   }
 });

@@ -30,7 +30,7 @@ for (const [place, address] of [
 
 test('a suggestion taken by Enter on the home page is what is searched for', async ({ page }) => {
   await open(page, '/');
-  const field = await takeBerlin(page, 'Where');
+  const field = await takeBerlin(page, 'Location');
   await expect(field).toHaveValue('Berlin');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/city=Berlin/);

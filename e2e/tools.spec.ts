@@ -6,34 +6,34 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
 test('a mortgage is reckoned while one types, and its link shows the same', async ({ page }) => {
   await open(page, '/mortgage-calculator');
-  await field(page, 'Price of the home').fill('250000');
+  await field(page, 'Property price').fill('250000');
   await field(page, 'Down payment').fill('20');
-  await field(page, 'Interest a year').fill('6');
-  await field(page, 'Years').fill('30');
+  await field(page, 'Interest rate, a year').fill('6');
+  await field(page, 'Term in years').fill('30');
   await expect(result(page)).toContainText('€1,199.10');
   await expect(result(page)).toContainText('€231,676.38');
   await expect(page).toHaveURL(/price=250000.*rate=6/);
-  await field(page, 'Extra each month').fill('200');
+  await field(page, 'Extra payment a month').fill('200');
   await expect(result(page)).toContainText('9 years earlier');
   await expect(page).toHaveURL(/extra=200/);
   await page.reload();
   await hydrated(page);
   await expect(result(page)).toContainText('€1,399.10');
-  await expect(field(page, 'Price of the home')).toHaveValue('250,000');
+  await expect(field(page, 'Property price')).toHaveValue('250,000');
 });
 
 test('a second loan stands beside the first, in numbers and as a table', async ({ page }) => {
   await open(page, '/mortgage-calculator?price=300000&down=60000&unit=money&rate=5&years=25&start=2027-01');
   await page.getByRole('button', { name: 'Compare with a second loan' }).click();
   const second = page.getByRole('group', { name: 'Second loan' });
-  await second.getByRole('textbox', { name: 'Interest a year' }).fill('0');
-  await second.getByRole('textbox', { name: 'Years' }).fill('10');
-  await expect(page.getByText('In all, the second loan costs')).toBeVisible();
+  await second.getByRole('textbox', { name: 'Interest rate, a year' }).fill('0');
+  await second.getByRole('textbox', { name: 'Term in years' }).fill('10');
+  await expect(page.getByText('The second loan costs')).toBeVisible();
   const table = page.getByRole('table', { name: 'Side by side' });
-  await expect(table.getByRole('row', { name: /Each month/ })).toContainText('€2,000');
+  await expect(table.getByRole('row', { name: /Monthly payment/ })).toContainText('€2,000');
   await expect(table.getByRole('row', { name: /Last payment/ })).toContainText('Dec 2036');
   await page.getByText('Show as a table').first().click();
-  await expect(page.getByRole('table', { name: 'What is still owed' }).getByRole('row').nth(1)).toContainText(
+  await expect(page.getByRole('table', { name: 'Remaining balance' }).getByRole('row').nth(1)).toContainText(
     '€240K',
   );
 });
@@ -42,17 +42,17 @@ test('invalid values are reported at their field', async ({ page }) => {
   await open(page, '/mortgage-calculator?price=1e300&rate=NaN');
   await expect(page.getByText('Must be at most 1,000,000,000,000.')).toBeVisible();
   await expect(page.getByText('Enter a number, such as 1234.50.')).toBeVisible();
-  await expect(result(page)).toContainText('Mend the marked fields');
-  await field(page, 'Price of the home').fill('1000');
-  await field(page, 'Interest a year').fill('0');
+  await expect(result(page)).toContainText('Correct the marked fields');
+  await field(page, 'Property price').fill('1000');
+  await field(page, 'Interest rate, a year').fill('0');
   await field(page, 'Down payment').fill('100');
   await expect(page.getByText('Must be less than the price.')).toBeVisible();
   await field(page, 'Down payment').fill('');
-  await field(page, 'Years').fill('0');
-  await expect(page.getByText('A loan runs for a month at least.')).toBeVisible();
+  await field(page, 'Term in years').fill('0');
+  await expect(page.getByText('The minimum term is one month.')).toBeVisible();
   await field(page, 'Months').fill('1');
   await expect(result(page)).toContainText('€1,000');
-  await field(page, 'Interest a year').fill('100');
+  await field(page, 'Interest rate, a year').fill('100');
   await expect(result(page)).toContainText('€1,083.33');
 });
 
@@ -81,7 +81,7 @@ test('the page of a home shows its area in other units, and leads to the calcula
   await expect(units).toContainText('square metres');
   await page.keyboard.press('Escape');
   await expect(units).toBeHidden();
-  await page.getByRole('link', { name: 'More in the calculator' }).click();
+  await page.getByRole('link', { name: 'Open the calculator' }).click();
   await expect(field(page, 'Down payment')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`price=${home.price}&down=.*unit=money`));
 });
@@ -94,12 +94,12 @@ test('prices are shown in the visitor’s currency too, and filtered in it', asy
   await choice.focus();
   await choice.selectOption({ value: 'USD' });
   await expect(about.first()).toBeVisible();
-  await expect(page.getByText(/^Rates of .* What counts is the price as offered/)).toBeVisible();
+  await expect(page.getByText(/^Rates of .* The original price applies/)).toBeVisible();
   await page.reload();
   await hydrated(page);
   await expect(about.first()).toBeVisible();
   await page.getByRole('button', { name: 'Price', exact: true }).click();
-  await field(page, 'Highest price').fill('500000');
+  await field(page, 'Max price').fill('500000');
   await page.getByRole('button', { name: /^Show .*homes?$/ }).click();
   await expect(page).toHaveURL(/max_price=/);
   // The address says so many dollars, whatever they are worth tomorrow.
@@ -110,7 +110,7 @@ test('prices are shown in the visitor’s currency too, and filtered in it', asy
   await expect(page.locator('.map-mark[aria-label*="€"]')).toHaveCount(0);
   // The first page offers round amounts of it.
   await open(page, '/');
-  await page.getByLabel('Highest price').selectOption({ label: 'Up to $500K' });
+  await page.getByLabel('Max price').selectOption({ label: 'Up to $500K' });
   await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/max_price=500000&price_currency=USD/);
   await choice.selectOption({ value: '' });

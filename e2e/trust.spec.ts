@@ -77,8 +77,8 @@ test.describe('a stricter operator', () => {
       });
     });
     await page.goto('/user/properties');
-    const gate = page.getByRole('dialog', { name: 'Opps' });
-    await expect(gate).toContainText('Only verified people can post here');
+    const gate = page.getByRole('dialog', { name: 'Get verified to publish' });
+    await expect(gate).toContainText('Only verified people can publish here');
     await gate.getByRole('link', { name: 'Apply for verification' }).click();
     await expect(page).toHaveURL('/user/verification-form');
   });
@@ -100,7 +100,7 @@ test('a reported listing is remembered, once, and its reporter sees what becomes
     await expect(dialog.getByText('Please choose a reason')).toBeVisible();
     await dialog.getByRole('radio', { name: 'Something else', exact: true }).check();
     await dialog.getByRole('button', { name: 'Send the report' }).click();
-    await expect(dialog.getByText('Please say what is wrong')).toBeVisible();
+    await expect(dialog.getByText('Please describe the problem')).toBeVisible();
     await dialog.getByLabel('In your own words').fill('The balcony belongs to the neighbours.');
     await dialog.getByRole('button', { name: 'Send the report' }).click();
     await expect(dialog).toBeHidden();
@@ -110,7 +110,7 @@ test('a reported listing is remembered, once, and its reporter sees what becomes
   await page.reload();
   await hydrated(page);
   await report();
-  await expect(page.getByText('You have reported this listing already')).toBeVisible();
+  await expect(page.getByText('You have already reported this listing')).toBeVisible();
 
   await open(page, '/user/safety');
   const reports = page.getByRole('region', { name: 'Your reports' });
@@ -190,9 +190,9 @@ test('a home whose first answer got lost is posted once, however often it is sen
   });
   // Nor can the form find out by itself what became of it.
   await page.route('**/api/get-added-properties*', (route) => route.abort());
-  const post = page.getByRole('button', { name: 'Post the property' });
+  const post = page.getByRole('button', { name: 'Publish' });
   await post.click();
-  await expect(page.getByText('the answer got lost on its way')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('the confirmation was lost')).toBeVisible({ timeout: 30_000 });
   await page.unrouteAll({ behavior: 'wait' });
   await post.dblclick();
   await expect(page).toHaveURL('/user/dashboard');
@@ -209,7 +209,7 @@ test('a block hides how to reach someone, and is found again to take it back', a
   await expect(call).toBeVisible();
   await page.getByRole('button', { name: 'Block', exact: true }).click();
   const sure = page.getByRole('alertdialog', { name: `Block ${name}?` });
-  await sure.getByLabel('Reason, for you alone').fill('Too many calls');
+  await sure.getByLabel('Reason, only visible to you').fill('Too many calls');
   await sure.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
   await expect(call).toBeHidden();
@@ -223,7 +223,7 @@ test('a block hides how to reach someone, and is found again to take it back', a
   await expect(blocked).toContainText(name);
   await expect(blocked).toContainText('Too many calls');
   await blocked.getByRole('button', { name: 'Unblock' }).click();
-  await expect(blocked).toContainText('You have blocked nobody');
+  await expect(blocked).toContainText('You have not blocked anyone');
   await open(page, agent);
   await expect(call).toBeVisible();
 });

@@ -91,7 +91,7 @@ test('two-factor is turned on, asked for by code and by recovery code, and turne
 });
 
 async function enterSecond(page: Page, code: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Code of your authenticator app' }).click();
+  await page.getByRole('textbox', { name: 'Authenticator app code' }).click();
   await page.keyboard.type(code);
 }
 

@@ -12,10 +12,10 @@ export const SECTION_TITLES = {
   properties_by_cities_section: 'Homes by city',
   most_viewed_properties_section: 'Most viewed',
   featured_projects_section: 'Featured projects',
-  projects_section: 'New projects',
+  projects_section: 'New developments',
   agents_list_section: 'Our agents',
   premium_properties_section: 'Premium homes',
-  articles_section: 'Worth knowing',
+  articles_section: 'Guides and advice',
   faqs_section: 'Frequently asked questions',
 } as const;
 export type SectionType = keyof typeof SECTION_TITLES;

@@ -17,9 +17,9 @@ export const STEPS = [
   ['category', 'Type'],
   ['details', 'Description'],
   ['features', 'Features'],
-  ['place', 'Place'],
+  ['place', 'Location'],
   ['facilities', 'Nearby'],
-  ['photos', 'Pictures'],
+  ['photos', 'Photos'],
   ['documents', 'Documents'],
   ['seo', 'Search engines'],
   ['review', 'Review'],
@@ -29,7 +29,7 @@ export const STEPS = [
 export async function fillPosting(page: Page, home: Posting): Promise<void> {
   await at(page, 'Type');
   await onward(page);
-  await expect(page.getByText('Please choose what kind of property it is.')).toBeVisible();
+  await expect(page.getByText('Please choose a property type.')).toBeVisible();
   await page.getByRole('radio', { name: home.category }).check({ force: true });
   await onward(page, 'Description');
 
@@ -41,9 +41,9 @@ export async function fillPosting(page: Page, home: Posting): Promise<void> {
   for (const [name, value] of Object.entries(home.features))
     await page.getByLabel(name, { exact: true }).fill(value);
   await page.getByLabel('Year built').fill('1911');
-  await onward(page, 'Place');
+  await onward(page, 'Location');
 
-  await page.getByRole('combobox', { name: 'Find the place' }).fill(home.city);
+  await page.getByRole('combobox', { name: 'Find the address' }).fill(home.city);
   await page
     .getByRole('option', { name: new RegExp(`${home.city}.*${home.country}`) })
     .first()
@@ -51,16 +51,16 @@ export async function fillPosting(page: Page, home: Posting): Promise<void> {
   await expect(page.getByLabel('City')).toHaveValue(home.city);
   await expect(page.getByLabel('Country')).toHaveValue(home.country);
   await page.getByLabel('Street and number').fill('Rua do Almada 7');
-  await page.getByLabel('Exact address for yourself').fill('Second floor, left');
+  await page.getByLabel('Private address details').fill('Second floor, left');
   await onward(page, 'Nearby');
 
   await page.getByRole('textbox').first().fill('1.5');
-  await onward(page, 'Pictures');
+  await onward(page, 'Photos');
 
   const photos = await Promise.all([10, 80, 150, 220, 290].map(photo));
-  await page.getByLabel('Drop pictures here or choose files').setInputFiles(photos);
-  await expect(page.getByText(/^5 pictures of at most/)).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Pictures in their order' }).getByRole('listitem')).toHaveCount(
+  await page.getByLabel('Drop photos here or choose files').setInputFiles(photos);
+  await expect(page.getByText(/^5 of \d+ photos/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Photos in order' }).getByRole('listitem')).toHaveCount(
     5,
   );
   await onward(page, 'Documents');
@@ -84,7 +84,7 @@ export async function fillPosting(page: Page, home: Posting): Promise<void> {
   await page.getByLabel('Title for search engines').fill(home.title);
   await onward(page, 'Review');
 
-  await expect(page.getByText('Everything is there')).toBeVisible();
+  await expect(page.getByText('Ready to publish')).toBeVisible();
 }
 
 async function onward(page: Page, next?: string): Promise<void> {

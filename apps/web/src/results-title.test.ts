@@ -21,22 +21,22 @@ const titleIn = (locale: Code, page: TitledResults) =>
 const homes = (search: TitledResults['search']): TitledResults => ({ title: 'homes', search });
 
 it.each([
-  [homes({}), 'Homes to buy and to rent'],
+  [homes({}), 'Homes for sale and rent'],
   [homes({ property_type: '0' }), 'Homes for sale'],
-  [homes({ property_type: '1' }), 'Homes to rent'],
+  [homes({ property_type: '1' }), 'Homes for rent'],
   [homes({ city: 'Berlin' }), 'Homes in Berlin'],
   [homes({ city: 'Berlin', property_type: '0' }), 'Homes for sale in Berlin'],
-  [homes({ city: 'Berlin', property_type: '1' }), 'Homes to rent in Berlin'],
-  [homes({ category_id: '3', property_type: '1' }), 'Flat: to rent'],
-  [homes({ category_id: '3', city: 'Berlin', property_type: '0' }), 'Flat in Berlin: for sale'],
+  [homes({ city: 'Berlin', property_type: '1' }), 'Homes for rent in Berlin'],
+  [homes({ category_id: '3', property_type: '1' }), 'Flat for rent'],
+  [homes({ category_id: '3', city: 'Berlin', property_type: '0' }), 'Flat for sale in Berlin'],
   [homes({ category_id: '99', city: 'Berlin' }), 'Homes in Berlin'],
   [homes({ state: 'Bavaria', country: 'Germany', property_type: '0' }), 'Homes for sale: Bavaria, Germany'],
   [{ title: 'search', search: {} }, 'Search results'],
   [{ title: 'search', search: { search: 'garden' } }, 'Search results'],
-  [{ title: 'search', search: { search: 'garden', property_type: '1' } }, 'Homes to rent'],
+  [{ title: 'search', search: { search: 'garden', property_type: '1' } }, 'Homes for rent'],
   [{ title: 'search', search: { city: 'Berlin', property_type: '0' } }, 'Homes for sale in Berlin'],
   [{ title: 'featured', search: { property_type: '0' } }, 'Featured homes for sale'],
-  [{ title: 'premium', search: { property_type: '1', city: 'Berlin' } }, 'Premium homes to rent: Berlin'],
+  [{ title: 'premium', search: { property_type: '1', city: 'Berlin' } }, 'Premium homes for rent: Berlin'],
   [{ title: 'onMap', search: { category_id: '3', city: 'Berlin' } }, 'Homes on the map: Flat, Berlin'],
   [{ title: 'homes', search: { property_type: '0' }, fixed: { city: 'Berlin' } }, 'Homes for sale in Berlin'],
 ] as const)('%j is called %s', (page, title) => {
@@ -44,7 +44,7 @@ it.each([
 });
 
 it.each([
-  ['en', 'Homes for sale in Berlin', 'Homes to rent in Berlin'],
+  ['en', 'Homes for sale in Berlin', 'Homes for rent in Berlin'],
   ['es', 'Viviendas en venta en Berlin', 'Viviendas en alquiler en Berlin'],
   ['fr', 'Logements à vendre à Berlin', 'Logements à louer à Berlin'],
   ['ar', 'عقارات للبيع في Berlin', 'عقارات للإيجار في Berlin'],

@@ -74,7 +74,7 @@ export function CustomerActions({ customer }: { customer: CustomerPage }) {
             void run(
               isActive ? 'deactivate' : 'reactivate',
               reason === '' ? {} : { reason },
-              isActive ? 'The account is switched off' : 'The account is switched on again',
+              isActive ? 'Account deactivated' : 'Account reactivated',
             );
         }}
       />

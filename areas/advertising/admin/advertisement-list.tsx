@@ -7,7 +7,7 @@ import { EndButton } from './end-button.tsx';
 
 const STATES = [
   { id: 'approved', name: 'Running' },
-  { id: 'pending', name: 'Waits for us' },
+  { id: 'pending', name: 'Awaiting review' },
   { id: 'rejected', name: 'Taken down or rejected' },
   { id: 'expired', name: 'Over' },
 ];

@@ -97,7 +97,7 @@ describe('in the name of the site', () => {
     expect(Date.parse(row?.ends_at ?? '') - Date.parse(row?.starts_at ?? '')).toBe(7 * 24 * 3_600_000);
     const [mail] = await mailsTo(person);
     expect(mail?.subject).toBe('“Mill by the weir” is featured by us');
-    expect(mail?.text).toMatch(/It costs you nothing[\s\S]*It runs until/);
+    expect(mail?.text).toMatch(/It is free of charge[\s\S]*It runs until/);
     const [entry] = await readEntries(
       world.ctx,
       { resource: 'advertisements' },
@@ -124,7 +124,7 @@ describe('in the name of the site', () => {
     });
     const texts = (await mailsTo(person)).map(({ subject, text }) => `${subject} ${text}`);
     expect(texts.some((text) => /is no longer featured[\s\S]*It was sold last week/.test(text))).toBe(true);
-    expect(texts.some((text) => text.includes('given back'))).toBe(false);
+    expect(texts.some((text) => text.includes('has been returned'))).toBe(false);
   });
 
   it('rejects what is hidden, sold, paid for already or not a number of days, and other roles', async () => {

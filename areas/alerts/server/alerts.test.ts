@@ -250,7 +250,7 @@ describe('a search that is saved', () => {
       await world.post('Dear home', { city: 'Aveiro', price });
       await later();
     }
-    const drop = 'A home of “Aveiro” costs less now';
+    const drop = 'Price drop for “Aveiro”';
     expect(await world.notified(wants)).toEqual([drop, drop]);
     expect(await world.notified(does)).toEqual([]);
     const mail = world.mailer.sent.filter(({ to }) => to === wants.email).at(-1);

@@ -45,7 +45,7 @@ export function BlockButton({ id, name, isBlocked }: { id: string; name: string;
           send={({ reason = '' }) => act('conversations', 'block', { id, ...(reason !== '' && { reason }) })}
           onEnd={end}
         >
-          Neither can write to the other then. The account itself stays switched on.
+          Neither can write to the other then. The account itself stays active.
         </ActDialog>
       ) : null}
     </>

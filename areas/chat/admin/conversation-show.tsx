@@ -66,7 +66,7 @@ export function ConversationShow() {
 
 function closedLabel(one: Conversation): string {
   if (one.is_blocked_by_us) return 'we have blocked this person.';
-  return one.is_blocked_by_them ? 'this person has blocked us.' : 'the account is switched off.';
+  return one.is_blocked_by_them ? 'this person has blocked us.' : 'the account is deactivated.';
 }
 
 function Message({ message, isOurs }: { message: MessageItem; isOurs: boolean }) {

@@ -5,7 +5,7 @@ import { MessagesSquare } from 'lucide-react';
 export const resources: readonly Resource[] = [
   {
     name: 'conversations',
-    label: 'Chats with us',
+    label: 'Support chats',
     one: 'chat',
     group: 'Moderation',
     icon: MessagesSquare,

@@ -21,7 +21,7 @@ export const resources: readonly Resource[] = [
   },
   {
     name: 'article-categories',
-    label: 'Kinds of articles',
+    label: 'Article categories',
     one: 'kind of articles',
     group: 'Content',
     icon: Tags,
@@ -48,7 +48,7 @@ export const resources: readonly Resource[] = [
   },
   {
     name: 'house-texts',
-    label: 'Texts of the site',
+    label: 'Site copy',
     one: 'text',
     group: 'Content',
     icon: ScrollText,

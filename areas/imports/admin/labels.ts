@@ -40,13 +40,13 @@ export interface ImportedRow extends RaRecord {
 }
 
 export const STATE_LABELS: Readonly<Record<State, string>> = {
-  uploaded: 'Sent, not tried yet',
-  checking: 'Being tried',
-  checked: 'Tried',
-  running: 'Coming in',
+  uploaded: 'Uploaded',
+  checking: 'Checking',
+  checked: 'Checked',
+  running: 'Importing',
   stopped: 'Stopped',
   done: 'Done',
-  undoing: 'Being undone',
+  undoing: 'Undoing',
   undone: 'Undone',
   failed: 'Failed',
 };
@@ -57,14 +57,14 @@ export const OUTCOME_LABELS: Readonly<Record<RowOutcome, string>> = {
   unchanged: 'Unchanged',
   drafted: 'Drafts',
   refused: 'With errors',
-  skipped: 'Left out',
+  skipped: 'Skipped',
 };
 
 export const UNDONE_LABELS: Readonly<Record<string, string>> = {
-  removed: 'Removed again',
-  restored: 'As it was before',
-  kept: 'Left: changed since by someone',
-  gone: 'Was gone already',
+  removed: 'Removed',
+  restored: 'Restored',
+  kept: 'Kept: changed since',
+  gone: 'Already deleted',
 };
 
 /** `12,345` */

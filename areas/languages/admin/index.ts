@@ -12,7 +12,7 @@ export const resources: readonly Resource[] = [
     one: 'language',
     icon: Languages,
     searched: true,
-    deleteText: 'Its texts go with it, and visitors who read it get the default language.',
+    deleteText: 'Its texts are deleted, and its visitors get the default language.',
     list: screen(() => import('./language-list.tsx').then((file) => file.LanguageList)),
     create: screen(() => import('./language-form.tsx').then((file) => file.LanguageCreate)),
     edit: screen(() => import('./language-form.tsx').then((file) => file.LanguageEdit)),
@@ -20,7 +20,7 @@ export const resources: readonly Resource[] = [
   {
     ...common,
     name: 'texts',
-    label: 'Texts',
+    label: 'Interface texts',
     one: 'text',
     icon: TextCursorInput,
     title: (record) => String(record.key),

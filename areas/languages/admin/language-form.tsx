@@ -44,9 +44,7 @@ function Fields() {
         source="is_active"
         label="Visitors may choose it"
         helperText={
-          language?.is_default
-            ? 'The default language stays switched on.'
-            : 'What is missing is shown in English.'
+          language?.is_default ? 'The default language stays active.' : 'What is missing is shown in English.'
         }
         disabled={language?.is_default === true}
       />

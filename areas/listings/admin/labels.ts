@@ -5,9 +5,9 @@ export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
 const STATE_LABELS: Readonly<Record<OwnState, string>> = {
   live: 'On the market',
-  pending: 'Waits for review',
+  pending: 'Awaiting review',
   rejected: 'Rejected',
-  inactive: 'Switched off',
+  inactive: 'Inactive',
   expired: 'Expired',
   done: 'Sold or let',
 };
@@ -38,71 +38,71 @@ export const ACTIONS: Readonly<
   approve: {
     label: 'Approve',
     done: 'approved',
-    asks: 'Everybody can see it again, and its owner is notified.',
+    asks: 'It goes live again, and the owner is notified.',
   },
   take_down: {
     label: 'Take down',
     done: 'taken down',
-    asks: 'It leaves the site at once. Its owner reads the reason, and may edit it and send it in again.',
+    asks: 'It is removed from the site. The owner is sent the reason and can edit and resubmit it.',
     isDangerous: true,
   },
   expire: {
-    label: 'Let expire',
+    label: 'Expire',
     done: 'expired',
-    asks: 'It leaves the site until its owner renews it. Its owner is notified.',
+    asks: 'It is removed from the site until the owner renews it. The owner is notified.',
     isDangerous: true,
   },
-  renew: { label: 'Renew', done: 'renewed', asks: 'It is on the market again. Its owner is notified.' },
+  renew: { label: 'Renew', done: 'renewed', asks: 'It is back on the market. The owner is notified.' },
   sell: {
     label: 'Mark as sold',
     done: 'marked as sold',
-    asks: 'It is on offer no more; its owner and everybody who saved it are notified.',
+    asks: 'It is no longer on the market; the owner and everyone who saved it are notified.',
   },
   let: {
     label: 'Mark as let',
     done: 'marked as let',
-    asks: 'It is on offer no more; its owner and everybody who saved it are notified.',
+    asks: 'It is no longer on the market; the owner and everyone who saved it are notified.',
   },
   relist_sell: {
     label: 'For sale again',
     done: 'on sale again',
-    asks: 'It is on offer again. Its owner is notified.',
+    asks: 'It is back on the market. The owner is notified.',
   },
   relist_rent: {
     label: 'For rent again',
     done: 'for rent again',
-    asks: 'It is on offer again. Its owner is notified.',
+    asks: 'It is back on the market. The owner is notified.',
   },
   announce: {
     label: 'Mark as coming soon',
     done: 'marked as coming soon',
-    asks: 'Everybody finds it, marked as coming soon.',
+    asks: 'It is listed as coming soon.',
   },
   under_offer: {
     label: 'Mark as under offer',
     done: 'marked as under offer',
-    asks: 'Everybody still finds it, marked as under offer.',
+    asks: 'It stays listed, marked as under offer.',
   },
   reserve: {
     label: 'Mark as reserved',
     done: 'marked as reserved',
-    asks: 'Everybody still finds it, marked as reserved.',
+    asks: 'It stays listed, marked as reserved.',
   },
   agree_let: {
     label: 'Mark as let agreed',
     done: 'marked as let agreed',
-    asks: 'Everybody still finds it, marked as let agreed.',
+    asks: 'It stays listed, marked as let agreed.',
   },
   withdraw: {
     label: 'Withdraw',
     done: 'withdrawn',
-    asks: 'It leaves the site until it is put back on the market.',
+    asks: 'It is removed from the site until it is put back on the market.',
     isDangerous: true,
   },
   on_market: {
     label: 'Back on the market',
     done: 'put back on the market',
-    asks: 'It is plainly on the market again.',
+    asks: 'It is on the market again.',
   },
 };
 
@@ -124,7 +124,7 @@ export function priceLabel({ price, currency, rent_duration: per }: StaffListing
 
 export const dayLabel = (at: string): string =>
   new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' });
-const BY_LABELS = { owner: 'The owner', house: 'The operator', clock: 'By itself' } as const;
+const BY_LABELS = { owner: 'The owner', house: 'The operator', clock: 'Automatic' } as const;
 const REVIEW_LABELS: Readonly<Record<string, string>> = {
   pending: 'sent in for review',
   approved: 'approved',

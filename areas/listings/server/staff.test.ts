@@ -114,9 +114,9 @@ describe('what staff do to a listing', () => {
     const id = await home({ title: 'Long life' });
     const steps = [
       ['sell', 'done', 'is marked as sold'],
-      ['relist_sell', 'live', 'is on offer again'],
+      ['relist_sell', 'live', 'is back on the market'],
       ['expire', 'expired', 'has expired'],
-      ['renew', 'live', 'is renewed'],
+      ['renew', 'live', 'has been renewed'],
       ['take_down', 'rejected', 'was taken down'],
       ['approve', 'live', 'is live'],
     ] as const;

@@ -29,7 +29,7 @@ export const resources: readonly Resource[] = [
   },
   {
     name: 'reason-templates',
-    label: 'Ready reasons',
+    label: 'Saved replies',
     one: 'reason',
     group: 'Moderation',
     icon: MessageSquareQuote,

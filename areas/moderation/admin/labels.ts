@@ -37,11 +37,11 @@ export const SIGNAL_LABELS: Readonly<Record<Signal, string>> = {
   refused_often: 'Rejected often',
   reported: 'Reported',
   reported_often: 'Reported often',
-  price_low: 'Price far below the usual',
-  price_high: 'Price far above the usual',
-  swindle_words: 'Words of swindlers',
-  contact_in_words: 'Contact data in the text',
-  shouting: 'Shouting',
+  price_low: 'Price far below average',
+  price_high: 'Price far above average',
+  swindle_words: 'Scam wording',
+  contact_in_words: 'Contact details in the text',
+  shouting: 'All capitals',
 };
 
 /** Returns the waiting time, such as `3 h` or `12 days`. */

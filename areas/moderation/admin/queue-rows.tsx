@@ -114,7 +114,7 @@ export function QueueRows() {
           <KeyHelp />
         </Stack>
       )}
-      <Stack component="ul" ref={rows} aria-label="What waits" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      <Stack component="ul" ref={rows} aria-label="Awaiting review" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {data.map((row, index) => (
           <Row
             key={row.id}

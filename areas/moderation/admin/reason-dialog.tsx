@@ -83,7 +83,7 @@ function Body({ asked, onEnd }: { asked: Asked; onEnd: (reason: string | undefin
       <DialogTitle id="reason-title">{title}</DialogTitle>
       <DialogContent>
         {templates.length > 0 ? (
-          <List dense aria-label="Ready reasons" sx={{ mb: 1 }}>
+          <List dense aria-label="Saved replies" sx={{ mb: 1 }}>
             {templates.map((template, index) => (
               <ListItemButton
                 key={template.id}

@@ -33,7 +33,7 @@ export const { Create, Edit } = formScreens(
       <BooleanInput
         source="is_active"
         label="Offered"
-        helperText="Switched off, nobody can give it any more; reports that gave it keep it."
+        helperText="While inactive it cannot be chosen; existing reports keep it."
       />
     </>
   ),

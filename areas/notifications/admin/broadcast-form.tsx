@@ -58,7 +58,7 @@ function SendBar() {
 }
 
 const AUDIENCES = [
-  { id: 'all', name: 'Everybody' },
+  { id: 'all', name: 'Everyone' },
   { id: 'segment', name: 'A segment' },
   { id: 'people', name: 'Chosen people' },
 ];

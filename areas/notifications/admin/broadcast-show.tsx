@@ -115,7 +115,7 @@ function Stop({ one }: { one: BroadcastPage }) {
       <Confirm
         isOpen={isAsked}
         title="Stop this broadcast?"
-        content="Nobody else is notified, and what waits to be sent is not. Who has it keeps it."
+        content="Nothing more is sent. People who have received it keep it."
         confirm="Stop it"
         cancel="Let it go on"
         onConfirm={() => void stop()}
@@ -177,7 +177,7 @@ function Result({ one }: { one: BroadcastPage }) {
           </Box>
         )}
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          Not wanted: switched off, read before it was due, or no device or address. Unknown: broken off while
+          Not wanted: turned off, read before it was due, or no device or address. Unknown: broken off while
           it was sent; it is not sent again.
         </Typography>
       </CardContent>

@@ -4,7 +4,7 @@ import type { BroadcastState } from '../rules.broadcast.ts';
 /** What broadcasts are said in. */
 export const STATE_LABELS: Readonly<Record<BroadcastState, string>> = {
   scheduled: 'Scheduled',
-  running: 'Going out',
+  running: 'Sending',
   done: 'Sent',
   cancelled: 'Stopped',
 };
@@ -18,11 +18,11 @@ export const STATE_COLOURS = {
 
 /** Returns the audience in one line. */
 export function audienceLabel(one: Broadcast): string {
-  if (one.to === 'all') return 'Everybody';
+  if (one.to === 'all') return 'Everyone';
   if (one.to === 'people') return one.people.length === 1 ? '1 person' : `${one.people.length} people`;
   const { kind, has_listings: homes, has_package: packages, city, language, seen_within, unseen_for } = one;
   return [
-    kind === null ? 'People' : kind === 'agent' ? 'Verified agents' : 'People who are no agents',
+    kind === null ? 'People' : kind === 'agent' ? 'Verified agents' : 'People who are not agents',
     homes === null ? '' : homes ? 'with homes on offer' : 'without a home on offer',
     packages === null ? '' : packages ? 'with a package' : 'without a package',
     city === null ? '' : `of ${city}`,

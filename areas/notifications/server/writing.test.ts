@@ -111,7 +111,7 @@ describe('homes', () => {
       {
         topic: 'price_drop',
         title: 'Price drop: “Kept home”',
-        message: 'A home you saved costs €95,000 now; it was €120,000.',
+        message: 'A home you saved now costs €95,000, previously €120,000.',
       },
     ]);
     await world.form('update_property_status', { property_id: String(home), status: '2' }, world.owner.token);
@@ -128,8 +128,8 @@ describe('homes', () => {
     for (const value of ['90000', '85000.5']) expect((await price(value, 'CHF')).status).toBe(200);
     expect((await price('70000', 'EUR')).status).toBe(200);
     const received = (await world.list(saver)).map(({ message }) => message);
-    expect(received[1]).toBe('A home you saved costs CHF\u00a085,000.50 now; it was CHF\u00a090,000.');
-    expect(received[0]).toMatch(/^A home you saved costs €70,000 now; it was €[\d,.]+\.$/);
+    expect(received[1]).toBe('A home you saved now costs CHF\u00a085,000.50, previously CHF\u00a090,000.');
+    expect(received[0]).toMatch(/^A home you saved now costs €70,000, previously €[\d,.]+\.$/);
   });
 
   it('notify their owner of staff decisions, with the reason', async () => {
@@ -160,8 +160,8 @@ it('a report notifies the reporter, and the owner of what is taken down', async 
   await decideReport(world.ctx, report?.id as number, { status: 'upheld', outcome: 'It does not exist.' });
   expect((await world.list(reporter))[0]).toMatchObject({
     kind: 'report',
-    title: 'Your report of “Odd home” was right',
-    message: 'Thank you. We have looked into it, and the listing is off the market. It does not exist.',
+    title: 'We acted on your report of “Odd home”',
+    message: 'Thank you. We have reviewed the listing and taken it down. It does not exist.',
   });
   expect((await world.list(world.owner))[0]).toMatchObject({ topic: 'listing_taken_down' });
 });

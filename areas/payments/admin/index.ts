@@ -30,7 +30,7 @@ export const resources: readonly Resource[] = [
   {
     ...common,
     name: 'gateways',
-    label: 'Ways to be paid',
+    label: 'Payment methods',
     one: 'gateway',
     icon: Plug,
     right: 'gateways',

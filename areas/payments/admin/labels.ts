@@ -1,40 +1,40 @@
 import { METHOD_NAMES, METHODS, STATES, type State } from '../rules.ts';
 
 const STATE_LABELS: Readonly<Record<State, string>> = {
-  pending: 'Begun',
+  pending: 'Started',
   success: 'Paid',
-  failed: 'Not paid',
-  review: 'Waits for us',
+  failed: 'Failed',
+  review: 'Awaiting review',
   rejected: 'Rejected',
-  refunded: 'Paid back',
+  refunded: 'Refunded',
 };
 
 export const STATE_CHOICES = [
   ...STATES.map((id) => ({ id, name: STATE_LABELS[id] })),
-  { id: 'refunding', name: 'Being paid back' },
+  { id: 'refunding', name: 'Refund in progress' },
   { id: 'disputed', name: 'Disputed' },
 ];
 export const METHOD_CHOICES = METHODS.map((id) => ({ id, name: METHOD_NAMES[id] }));
 
 /** Steps in the life of a payment, as staff read them. */
 export const ACTION_LABELS: Readonly<Record<string, string>> = {
-  paid: 'Paid, by the gateway’s word',
-  mismatched: 'Other money came than was asked for',
+  paid: 'Paid, confirmed by the gateway',
+  mismatched: 'Amount or currency does not match',
   declined: 'Declined',
-  cancelled: 'Given up',
+  cancelled: 'Cancelled',
   lapsed: 'Lapsed',
-  receipt: 'A receipt was sent',
+  receipt: 'Receipt received',
   approved: 'Approved',
   rejected: 'Rejected',
-  refunding: 'All of it is to go back',
-  refund_failed: 'It could not be paid back',
-  refunded: 'All of it is back',
+  refunding: 'Full refund started',
+  refund_failed: 'Refund failed',
+  refunded: 'Fully refunded',
   disputed: 'Disputed',
-  dispute_won: 'The dispute is over, the money stays',
-  charged_back: 'Lost to a dispute',
-  part_refunding: 'A part is to go back',
-  part_refunded: 'A part is back',
-  part_refund_failed: 'A part could not be paid back',
+  dispute_won: 'Dispute won',
+  charged_back: 'Dispute lost',
+  part_refunding: 'Partial refund started',
+  part_refunded: 'Partially refunded',
+  part_refund_failed: 'Partial refund failed',
 };
 
 export const PART_LABELS = {
@@ -52,7 +52,7 @@ export function statusLabel(payment: {
   returned: number;
 }): string {
   const words = [STATE_LABELS[payment.state]];
-  if (payment.is_refunding) words.push('being paid back');
+  if (payment.is_refunding) words.push('refund in progress');
   if (payment.is_disputed) words.push('disputed');
   if (payment.state === 'success' && payment.returned > 0) words.push('a part is back');
   return words.join(', ');

@@ -163,10 +163,7 @@ describe('a dispute', () => {
     const subjects = (await notifiedOperator()).filter(
       (one) => one.includes(`payment ${id}`) || one.includes(`Payment ${id}`),
     );
-    expect(subjects.sort()).toEqual([
-      `Payment ${id} is disputed`,
-      `The dispute about payment ${id} is over, the money stays`,
-    ]);
+    expect(subjects.sort()).toEqual([`Payment ${id} is disputed`, `The dispute over payment ${id} was won`]);
   });
 
   it('takes the package when it is lost, once, with a credit note', async () => {

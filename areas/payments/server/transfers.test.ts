@@ -50,7 +50,7 @@ it('waits for staff with its receipt, and is granted when the money has come', a
   await expect(staff('approve', String(id))).rejects.toThrow('cannot be approved');
   await world.runJobs();
   const mails = await world.ctx.ports.mailbox.list({ to: person.email });
-  expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/is yours$/));
+  expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/is active$/));
 });
 
 it('is rejected with a reason that the payer reads, who may send another receipt', async () => {

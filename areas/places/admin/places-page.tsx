@@ -252,7 +252,7 @@ function Runs({ runs }: { runs: readonly Run[] }) {
         <Table size="small" aria-label="Runs">
           <TableHead>
             <TableRow>
-              {['Extract', 'State', 'By', 'Begun'].map((label) => (
+              {['Extract', 'State', 'By', 'Started'].map((label) => (
                 <TableCell key={label}>{label}</TableCell>
               ))}
             </TableRow>

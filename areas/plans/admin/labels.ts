@@ -1,25 +1,25 @@
 import type { ENTRY_KINDS, Feature, GRANT_STATES, SOURCES } from '../rules.ts';
 
 export const FEATURE_LABELS: Readonly<Record<Feature, string>> = {
-  property_list: 'Properties to post',
-  property_feature: 'Properties to feature',
-  project_list: 'Projects to post',
-  project_feature: 'Projects to feature',
-  mortgage_calculator_detail: 'Full mortgage schedule',
+  property_list: 'Property listings',
+  property_feature: 'Featured properties',
+  project_list: 'Project listings',
+  project_feature: 'Featured projects',
+  mortgage_calculator_detail: 'Full payment schedule',
   premium_properties: 'Premium properties',
-  project_access: 'Details of projects',
+  project_access: 'Project details',
 };
 
 export const SOURCE_LABELS: Readonly<Record<(typeof SOURCES)[number], string>> = {
-  start: 'Given to everybody',
-  free: 'Taken for nothing',
+  start: 'Given to all',
+  free: 'Free',
   payment: 'Bought',
   staff: 'Given by staff',
 };
 
 export const STATE_LABELS: Readonly<Record<(typeof GRANT_STATES)[number], string>> = {
-  live: 'In force',
-  resting: 'Rests',
+  live: 'Active',
+  resting: 'Paused',
   ended: 'Ended',
   revoked: 'Revoked',
 };
@@ -27,7 +27,7 @@ export const STATE_LABELS: Readonly<Record<(typeof GRANT_STATES)[number], string
 export const KIND_LABELS: Readonly<Record<(typeof ENTRY_KINDS)[number], string>> = {
   grant: 'Granted',
   spend: 'Spent',
-  refund: 'Given back',
+  refund: 'Returned',
   expire: 'Expired',
   revoke: 'Revoked',
   adjust: 'Adjusted',
@@ -42,11 +42,11 @@ export const KIND_CHOICES = choicesOf(KIND_LABELS);
 
 /** Credits of something; null is without limit. */
 export const amountLabel = (amount: number | null): string =>
-  amount === null ? 'Without limit' : String(amount);
+  amount === null ? 'Unlimited' : String(amount);
 
 /** Returns hours as people say them. */
 export function hoursLabel(hours: number | null): string {
-  if (hours === null) return 'For ever';
+  if (hours === null) return 'No expiry';
   if (hours % 24 !== 0) return hours === 1 ? '1 hour' : `${hours} hours`;
   return hours === 24 ? '1 day' : `${hours / 24} days`;
 }

@@ -17,7 +17,7 @@ export const resources: readonly Resource[] = [
   },
   {
     name: 'project-units',
-    label: 'Units of projects',
+    label: 'Units',
     one: 'unit',
     group: 'Moderation',
     icon: Grid3x3,

@@ -1,7 +1,7 @@
 import type { StaffProject, StaffProjectPage } from '../contract.staff.ts';
 
 export const REVIEW_LABELS: Readonly<Record<StaffProject['review'], string>> = {
-  pending: 'Waits for review',
+  pending: 'Awaiting review',
   approved: 'On the site',
   rejected: 'Rejected',
 };
@@ -12,7 +12,7 @@ export const TYPE_LABELS: Readonly<Record<StaffProject['type'], string>> = {
 };
 
 export const stateLabel = ({ review, is_active: isActive }: StaffProject): string =>
-  review === 'approved' && !isActive ? 'Switched off' : REVIEW_LABELS[review];
+  review === 'approved' && !isActive ? 'Inactive' : REVIEW_LABELS[review];
 
 export type ProjectAction = StaffProjectPage['actions'][number];
 export const ACTIONS: Readonly<
@@ -22,13 +22,13 @@ export const ACTIONS: Readonly<
     label: 'Approve',
     done: 'approved',
     isDangerous: false,
-    asks: 'Everybody can see it again, and its owner is notified.',
+    asks: 'It goes live again, and the owner is notified.',
   },
   take_down: {
     label: 'Take down',
     done: 'taken down',
     isDangerous: true,
-    asks: 'It leaves the site at once. Its owner reads the reason, and may edit it and send it in again.',
+    asks: 'It is removed from the site. The owner is sent the reason and can edit and resubmit it.',
   },
 };
 

@@ -20,7 +20,7 @@ export const resources: readonly Resource[] = [
   },
   {
     name: 'first-filters',
-    label: 'Filters shown first',
+    label: 'Featured filters',
     one: 'list of filters',
     group: 'Catalogue',
     right: 'catalogue',

@@ -17,7 +17,7 @@ export const resources: readonly Resource[] = [
   },
   {
     name: 'settings-history',
-    label: 'Changes of settings',
+    label: 'Settings history',
     one: 'change',
     group: 'Settings',
     icon: History,

@@ -2,7 +2,7 @@ import type { Role } from '../rules.ts';
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   owner: 'Owner: everything',
-  moderator: 'Moderator: what waits, homes, customers',
+  moderator: 'Moderator: queue, homes, customers',
   editor: 'Editor: content, catalogue, languages',
   finance: 'Finance: packages and payments',
   support: 'Support: customers and chats',

@@ -20,7 +20,7 @@ function deedsOf({ is_active: isActive, has_two_factor: hasApp, name }: StaffPer
     return [
       {
         verb: 'switch-on',
-        label: 'Switch on',
+        label: 'Activate',
         done: `${name} may sign in again`,
         ask: 'They sign in with the password and the app that they had.',
       },
@@ -53,7 +53,7 @@ function deedsOf({ is_active: isActive, has_two_factor: hasApp, name }: StaffPer
     },
     {
       verb: 'switch-off',
-      label: 'Switch off',
+      label: 'Deactivate',
       done: `${name} can do nothing any more`,
       ask: 'They are signed out at once and cannot sign in. What they did stays in the log.',
     },

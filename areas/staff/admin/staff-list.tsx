@@ -34,8 +34,8 @@ export function StaffList() {
           source="state"
           label="State"
           choices={[
-            { id: 'active', name: 'Switched on' },
-            { id: 'off', name: 'Switched off' },
+            { id: 'active', name: 'Active' },
+            { id: 'off', name: 'Inactive' },
           ]}
         />,
       ]}
@@ -48,7 +48,7 @@ export function StaffList() {
 
 /** Renders someone's status. */
 export function StaffState({ person }: { person: StaffPerson }) {
-  if (!person.is_active) return <Chip size="small" color="error" label="Switched off" />;
+  if (!person.is_active) return <Chip size="small" color="error" label="Inactive" />;
   if (!person.has_password) return <Chip size="small" color="warning" label="Invited" />;
   if (!person.has_two_factor) return <Chip size="small" color="warning" label="No second factor yet" />;
   return (

@@ -40,7 +40,7 @@ function Fields() {
       <BooleanInput
         source="is_active"
         label="Asked"
-        helperText="Switched off, it is asked no longer; answers that were given can still be read."
+        helperText="While inactive it is not asked; existing answers are kept."
       />
       <FieldPreview field={field} />
     </>

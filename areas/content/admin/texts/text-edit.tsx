@@ -14,7 +14,7 @@ export function SiteTextEdit() {
         source="html"
         label="Words"
         validate={[maxLength(MOST_CHARACTERS)]}
-        helperText="In force as soon as they are saved. Headings become the list of contents beside them."
+        helperText="Published as soon as they are saved. Headings become the table of contents."
       />
       <Versions />
     </ResourceEdit>

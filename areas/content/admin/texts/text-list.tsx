@@ -7,7 +7,7 @@ type Text = z.output<typeof siteTextRow>;
 
 const COLUMNS: readonly Column<Text>[] = [
   { source: 'kind', label: 'Text', cell: ({ kind }) => TEXT_LABELS[kind], isSorted: false },
-  { source: 'since', label: 'In force', cell: inForce, isSorted: false },
+  { source: 'since', label: 'Validity', cell: inForce, isSorted: false },
   { source: 'by', label: 'Written by', isSorted: false },
   { source: 'versions', label: 'Versions', isNumber: true, isSorted: false },
 ];

@@ -52,6 +52,13 @@ function PersonGate({
     verification_pending: t(isFeature ? 'gatePendingFeature' : 'gatePending'),
     verification_failed: t(isFeature ? 'gateFailedFeature' : 'gateFailed'),
   };
+  // The specification calls every gate "Opps": that is the key, and the text says what to do.
+  const titles: Record<PostingObstacle, string> = {
+    profile_incomplete: t(isFeature ? 'oppsProfileFeature' : 'oppsProfile'),
+    not_verified: t(isFeature ? 'oppsVerifyFeature' : 'oppsVerify'),
+    verification_pending: t('oppsPending'),
+    verification_failed: t('oppsFailed'),
+  };
   const names: Record<Part, string> = {
     name: t('gateName'),
     email: t('gateEmail'),
@@ -71,7 +78,7 @@ function PersonGate({
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"
-      title={t('gateTitle')}
+      title={titles[obstacle]}
       description={words[obstacle]}
       closeLabel={t('close')}
       footer={

@@ -14,10 +14,10 @@ export function GatewaysPage() {
   if (!data) return <NotLoaded error={error} again={refetch} />;
   return (
     <Stack sx={{ gap: 3, py: 2, maxInlineSize: 760 }}>
-      <Title title="Ways to be paid" />
+      <Title title="Payment methods" />
       <Typography color="text.secondary">
-        Secret keys lie sealed and are never shown again. A gateway that is switched off takes no new
-        payments; those that were begun there are still brought to their end.
+        Secret keys lie sealed and are never shown again. A deactivated gateway takes no new payments; those
+        that were begun there are still brought to their end.
       </Typography>
       <BankAccount />
       {data.map((gateway) => (

@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<StaffPayment>[] = [
   { source: 'method', label: 'By', isSorted: false, cell: ({ method }) => METHOD_NAMES[method] },
   { source: 'state', label: 'State', isSorted: false, cell: statusLabel },
   { source: 'reference', label: 'Reference', isSorted: false },
-  { source: 'created_at', label: 'Begun', cell: (row) => momentLabel(row.created_at) },
+  { source: 'created_at', label: 'Started', cell: (row) => momentLabel(row.created_at) },
 ];
 
 /** Renders every payment, the newest first. */

@@ -30,7 +30,7 @@ export function PaymentShow() {
           ['Reference', payment.reference],
           // Parts and their reasons stand below.
           ['Note', payment.parts.length > 0 && payment.state === 'success' ? '' : payment.reason],
-          ['Begun', momentLabel(payment.created_at)],
+          ['Started', momentLabel(payment.created_at)],
         ]}
       />
       {payment.can_refund ? (

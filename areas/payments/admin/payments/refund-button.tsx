@@ -27,7 +27,7 @@ export function RefundButton({ payment }: { payment: StaffPaymentPage }) {
       {isOpen ? (
         <ActDialog
           title={`Give money back: payment ${payment.id}`}
-          label="Give it back"
+          label="Refund"
           isDangerous
           fields={[
             {

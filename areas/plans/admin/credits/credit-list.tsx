@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<StaffGrant>[] = [
   { source: 'source', label: 'How', isSorted: false, cell: (row) => SOURCE_LABELS[row.source] },
   { source: 'state', label: 'State', isSorted: false, cell: (row) => STATE_LABELS[row.state] },
   { source: 'starts_at', label: 'Since', cell: (row) => momentLabel(row.starts_at) },
-  { source: 'ends_at', label: 'Until', cell: (row) => momentLabel(row.ends_at) || 'For ever' },
+  { source: 'ends_at', label: 'Until', cell: (row) => momentLabel(row.ends_at) || 'No expiry' },
 ];
 
 /** Renders what people hold, and what is left of it. */

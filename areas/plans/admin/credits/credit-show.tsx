@@ -41,7 +41,7 @@ export function CreditShow() {
           ['How', SOURCE_LABELS[grant.source]],
           ['State', STATE_LABELS[grant.state]],
           ['Since', momentLabel(grant.starts_at)],
-          ['Until', momentLabel(grant.ends_at) || 'For ever'],
+          ['Until', momentLabel(grant.ends_at) || 'No expiry'],
         ]}
       />
       <Lots grant={grant} />
@@ -68,7 +68,7 @@ function Lots({ grant }: { grant: Grant }) {
             <Box sx={{ flex: 1, minInlineSize: 200 }}>
               <Typography sx={{ fontWeight: 600 }}>{FEATURE_LABELS[feature]}</Typography>
               <Typography variant="body2" color="text.secondary">
-                {left === null ? 'Without limit' : `${left} left, ${used} used, ${ended} gone unused`}
+                {left === null ? 'Unlimited' : `${left} left, ${used} used, ${ended} gone unused`}
               </Typography>
             </Box>
             {left !== null && isCounted(feature) && grant.state === 'live' ? (

@@ -18,7 +18,7 @@ export default function PackageGate({ feature, onClose }: { feature: Feature; on
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"
-      title={t('title')}
+      title={t(titleOf(feature))}
       closeLabel={t('close')}
       footer={
         <>
@@ -39,4 +39,10 @@ export default function PackageGate({ feature, onClose }: { feature: Feature; on
       <p className="text-muted">{reason}</p>
     </Dialog>
   );
+}
+
+/** Returns the key of the pop-up's title. The specification calls every gate "Opps"; the text says what to do. */
+function titleOf(feature: Feature): 'oppsPost' | 'oppsFeature' | 'oppsOpen' {
+  if (feature === 'property_list' || feature === 'project_list') return 'oppsPost';
+  return feature === 'property_feature' || feature === 'project_feature' ? 'oppsFeature' : 'oppsOpen';
 }
