@@ -36,8 +36,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('All changes saved')).toBeVisible();
 }
 
-const tiles = (page: Page) =>
-  page.getByRole('list', { name: 'Photos in order' }).getByRole('listitem');
+const tiles = (page: Page) => page.getByRole('list', { name: 'Photos in order' }).getByRole('listitem');
 
 test('pictures, price and address of a home are changed, and the old address leads to it', async ({
   page,

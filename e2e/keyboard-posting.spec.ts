@@ -58,9 +58,7 @@ test('a home is posted with the keyboard only', async ({ page }) => {
   await onward(page, 'Photos');
 
   await chooseFiles(page, page.getByLabel('Drop photos here or choose files'), [20, 140]);
-  await expect(page.getByRole('list', { name: 'Photos in order' }).getByRole('listitem')).toHaveCount(
-    2,
-  );
+  await expect(page.getByRole('list', { name: 'Photos in order' }).getByRole('listitem')).toHaveCount(2);
   await onward(page, 'Documents');
   await onward(page, 'Search engines');
   await onward(page, 'Review');

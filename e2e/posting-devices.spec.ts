@@ -177,8 +177,7 @@ async function goTo(page: Page, step: string, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible();
 }
 
-const tiles = (page: Page) =>
-  page.getByRole('list', { name: 'Photos in order' }).getByRole('listitem');
+const tiles = (page: Page) => page.getByRole('list', { name: 'Photos in order' }).getByRole('listitem');
 
 /** Nothing is on its way any more, and the server has the draft. */
 async function allSaved(page: Page): Promise<void> {

@@ -60,9 +60,7 @@ export async function fillPosting(page: Page, home: Posting): Promise<void> {
   const photos = await Promise.all([10, 80, 150, 220, 290].map(photo));
   await page.getByLabel('Drop photos here or choose files').setInputFiles(photos);
   await expect(page.getByText(/^5 of \d+ photos/)).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Photos in order' }).getByRole('listitem')).toHaveCount(
-    5,
-  );
+  await expect(page.getByRole('list', { name: 'Photos in order' }).getByRole('listitem')).toHaveCount(5);
   await onward(page, 'Documents');
 
   const plan = {
