@@ -40,6 +40,19 @@ const STEP_KM = 0.05;
 export const cellOf = ({ lat, lng }: TravelPoint): number =>
   Math.floor(lat / CELL) * ROWS + Math.floor(lng / CELL);
 
+/** Returns the corners of a cell, longitude first. */
+export function cornersOfCell(cell: number): (readonly [lng: number, lat: number])[] {
+  const row = Math.round(cell / ROWS);
+  const [west, south] = [(cell - row * ROWS) * CELL, row * CELL];
+  const [east, north] = [west + CELL, south + CELL];
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ];
+}
+
 /** Returns whether a place lies within an area; one that is not known lies in none. */
 export function isReached(
   { polygons, checked }: CommuteArea,

@@ -52,7 +52,10 @@ const standIn = (answer: (request: IncomingMessage, body: Record<string, never>)
 
 const overHttp = (url: string, timeoutMs?: number) => {
   const ask = createAsk({ url, timeoutMs });
-  return valhalla((call, body) => ask('foot', `/${call}`, { body }));
+  return valhalla({
+    isochrone: (body) => ask('foot', '/isochrone', { body }),
+    matrix: (body) => ask('foot', '/sources_to_targets', { body }),
+  });
 };
 
 async function checkMinutes(routing: Routing, count: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { TravelMode, TravelPoint } from '@keystead/kit/travel';
 import type { Ctx } from '@keystead/platform/context';
 import { currentSet } from '../sets.service.ts';
-import { engineConfig } from './engine/config.ts';
+import { engineConfigs } from './engine/config.ts';
 import { EngineProcess } from './engine/engine.ts';
 import { findGraph } from './engine/graph.ts';
 import { estimate } from './estimate.ts';
@@ -101,7 +101,10 @@ async function routerOf(ctx: Ctx): Promise<Router> {
 const KINDS = {
   valhalla: (service: Parameters<typeof osrm>[0]) => {
     const ask = createAsk(service);
-    return valhalla((call, body) => ask(modeOf(body), `/${call}`, { body }));
+    return valhalla({
+      isochrone: (body) => ask(modeOf(body), '/isochrone', { body }),
+      matrix: (body) => ask(modeOf(body), '/sources_to_targets', { body }),
+    });
   },
   osrm,
   openrouteservice,
@@ -117,10 +120,12 @@ async function embedded(ctx: Ctx): Promise<Router> {
   const found = set && findGraph(ctx, set.name);
   if (!set || !found) return ESTIMATES;
   inside?.engine.stop();
-  const engine = new EngineProcess({ folder: found.engine.folder, config: engineConfig(found.graph) });
-  const routing = valhalla((call, request) =>
-    engine.ask(call === 'isochrone' ? 'isochrone' : 'matrix', request),
-  );
+  const engine = new EngineProcess({ folder: found.engine.folder, configs: engineConfigs(found.graph) });
+  const routing = valhalla({
+    isochrone: (request) => engine.ask('isochrone', request),
+    matrix: (request) => engine.ask('matrix', request),
+    shortMatrix: (request) => engine.ask('shortMatrix', request),
+  });
   inside = { name: set.name, routing, bounds: set.bounds, engine };
   return inside;
 }

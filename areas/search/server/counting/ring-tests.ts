@@ -1,7 +1,7 @@
 import { type Box, boxAround, type Vertex } from '../../shape.ts';
 
 /** Whether a point lies in an area. */
-type PointTest = (lng: number, lat: number) => boolean;
+export type PointTest = (lng: number, lat: number) => boolean;
 
 export const isInBox = ([west, south, east, north]: Box, lng: number, lat: number): boolean =>
   lng >= west && lng <= east && lat >= south && lat <= north;
@@ -45,26 +45,38 @@ const SQUARES = 128;
 /** What a square is: crossed by an edge, or else of one side as a whole. */
 const [OUTSIDE, INSIDE, CROSSED] = [0, 1, 2];
 
+/** What a raster is laid over. */
+interface Rastered {
+  readonly box: Box;
+  /** Edges that both sides meet at. */
+  readonly rings: readonly (readonly Vertex[])[];
+  readonly squares?: number;
+}
+
+/** Returns the test of a ring for many points. */
+export const rasterTest = (ring: readonly Vertex[]): PointTest =>
+  rasterOf(ringTest(ring), { box: boxAround(ring), rings: [ring] });
+
 /**
  * Returns the same test for many points: it looks up the square of a raster that a point is in. Only in squares that an edge comes
- * near the ring itself is asked.
+ * near the test itself is asked.
  */
-export function rasterTest(ring: readonly Vertex[]): PointTest {
-  const isIn = ringTest(ring);
-  const [west, south, east, north] = boxAround(ring);
-  const [width, height] = [(east - west) / SQUARES, (north - south) / SQUARES];
+export function rasterOf(isIn: PointTest, { box, rings, squares: count = SQUARES }: Rastered): PointTest {
+  const [west, south, east, north] = box;
+  const [width, height] = [(east - west) / count, (north - south) / count];
   if (!(width > 0 && height > 0)) return isIn;
-  const squares = new Uint8Array(SQUARES * SQUARES).fill(OUTSIDE);
-  ring.forEach((from, i) => {
-    const to = ring[(i + 1) % ring.length] as Vertex;
-    const inSquares = ([lng, lat]: Vertex): Vertex => [(lng - west) / width, (lat - south) / height];
-    cross(squares, inSquares(from), inSquares(to));
-  });
-  for (let y = 0; y < SQUARES; y++) {
+  const raster: Raster = { squares: new Uint8Array(count * count).fill(OUTSIDE), count };
+  const inSquares = ([lng, lat]: Vertex): Vertex => [(lng - west) / width, (lat - south) / height];
+  for (const ring of rings)
+    ring.forEach((from, i) => {
+      cross(raster, inSquares(from), inSquares(ring[(i + 1) % ring.length] as Vertex));
+    });
+  const { squares } = raster;
+  for (let y = 0; y < count; y++) {
     // Between two squares that are crossed all are of one side.
     let side = CROSSED;
-    for (let x = 0; x < SQUARES; x++) {
-      const at = y * SQUARES + x;
+    for (let x = 0; x < count; x++) {
+      const at = y * count + x;
       if (squares[at] === CROSSED) side = CROSSED;
       else if (side === CROSSED)
         side = isIn(west + (x + 0.5) * width, south + (y + 0.5) * height) ? INSIDE : OUTSIDE;
@@ -73,22 +85,28 @@ export function rasterTest(ring: readonly Vertex[]): PointTest {
   }
   return (lng, lat) => {
     const [x, y] = [Math.floor((lng - west) / width), Math.floor((lat - south) / height)];
-    if (!(x >= 0 && x < SQUARES && y >= 0 && y < SQUARES)) return isIn(lng, lat);
-    const square = squares[y * SQUARES + x];
+    if (!(x >= 0 && x < count && y >= 0 && y < count)) return isIn(lng, lat);
+    const square = squares[y * count + x];
     return square === CROSSED ? isIn(lng, lat) : square === INSIDE;
   };
 }
 
+interface Raster {
+  readonly squares: Uint8Array;
+  /** Of a side. */
+  readonly count: number;
+}
+
 /** Marks the squares that an edge crosses and those beside them: digits that are rounded lose none. */
-function cross(squares: Uint8Array, [x0, y0]: Vertex, [x1, y1]: Vertex): void {
+function cross({ squares, count }: Raster, [x0, y0]: Vertex, [x1, y1]: Vertex): void {
   const rows = [Math.floor(Math.min(y0, y1)) - 1, Math.floor(Math.max(y0, y1)) + 1] as const;
-  for (let y = Math.max(0, rows[0]); y <= Math.min(SQUARES - 1, rows[1]); y++) {
+  for (let y = Math.max(0, rows[0]); y <= Math.min(count - 1, rows[1]); y++) {
     // The part of the edge in this row and the two beside it.
     const at = (row: number) =>
       x0 + ((x1 - x0) * (Math.min(Math.max(row, Math.min(y0, y1)), Math.max(y0, y1)) - y0)) / (y1 - y0);
     const [one, other] = y0 === y1 ? [x0, x1] : [at(y - 1), at(y + 2)];
     const first = Math.max(0, Math.floor(Math.min(one, other)) - 1);
-    const last = Math.min(SQUARES - 1, Math.floor(Math.max(one, other)) + 1);
-    for (let x = first; x <= last; x++) squares[y * SQUARES + x] = CROSSED;
+    const last = Math.min(count - 1, Math.floor(Math.max(one, other)) + 1);
+    for (let x = first; x <= last; x++) squares[y * count + x] = CROSSED;
   }
 }

@@ -1,6 +1,7 @@
 import { type Box, boxAround, type Vertex } from '../../shape.ts';
-import { boxesOf, type CommuteArea, cellOf } from '../commute-edges.ts';
+import { boxesOf, type CommuteArea } from '../commute-edges.ts';
 import type { Filter } from '../filter.ts';
+import { areaRaster, areaTest } from './area-tests.ts';
 import type { BitSet, Selection } from './bit-sets.ts';
 import type { Condition } from './conditions.ts';
 import { readerOf } from './failures.ts';
@@ -211,22 +212,16 @@ function ringSteps(lng: Float64Array, lat: Float64Array, rings: readonly (readon
   return [anyBoxStep(lng, lat, rings.map(boxAround)), inOne];
 }
 
-/** Homes that an area reaches: in one of its polygons, and in none of the holes of that; what was asked for goes before it. */
+/** Homes that an area reaches. */
 function reachedSteps(lng: Float64Array, lat: Float64Array, area: CommuteArea): Step[] {
-  const tests = area.polygons.map(([outer = [], ...holes]) => ({
-    isIn: ringTest(outer),
-    areHoles: holes.map(ringTest),
-  }));
-  const isWithin = (x: number, y: number) =>
-    tests.some(({ isIn, areHoles }) => isIn(x, y) && !areHoles.some((isInHole) => isInHole(x, y)));
-  const { checked } = area;
-  const isReached = (x: number, y: number) => {
-    const cell = cellOf({ lat: y, lng: x });
-    return isWithin(x, y) ? !checked?.far.has(cell) : checked?.near.has(cell) === true;
-  };
   return [
     anyBoxStep(lng, lat, boxesOf(area)),
-    eachOf((slot) => (checked ? isReached : isWithin)(lng[slot] as number, lat[slot] as number)),
+    {
+      pass: (slots, length) => {
+        const isIn = length < MANY_IN_RING ? areaTest(area) : areaRaster(area);
+        return eachOf((slot) => isIn(lng[slot] as number, lat[slot] as number)).pass(slots, length);
+      },
+    },
   ];
 }
 

@@ -1,18 +1,26 @@
+import type { EngineConfigs } from './engine-messages.ts';
+
 const silent = { logging: { type: '', color: false } };
 /** Metres. The engine's memory follows: with the whole earth it would take gigabytes. */
 const FARTHEST = 200_000;
 const limits = {
   max_distance: FARTHEST,
   max_matrix_distance: FARTHEST,
-  max_locations: 50,
+  max_locations: 250,
   max_matrix_location_pairs: 2500,
 };
+
+/** Returns the configurations by how ways are searched. */
+export const engineConfigs = (tiles: string): EngineConfigs => ({
+  short: engineConfig(tiles, 'timedistancematrix'),
+  long: engineConfig(tiles, 'costmatrix'),
+});
 
 /**
  * Returns the configuration of Valhalla for a folder of its tiles: what it cannot do without, and what bounds its memory. All
  * else has its defaults.
  */
-export function engineConfig(tiles: string) {
+export function engineConfig(tiles: string, matrixBy: 'timedistancematrix' | 'costmatrix' = 'costmatrix') {
   return {
     mjolnir: {
       ...silent,
@@ -43,7 +51,7 @@ export function engineConfig(tiles: string) {
     },
     thor: {
       ...silent,
-      source_to_target_algorithm: 'select_optimal',
+      source_to_target_algorithm: matrixBy,
       clear_reserved_memory: true,
       max_reserved_labels_count_astar: 200_000,
       max_reserved_labels_count_bidir_astar: 200_000,

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Begin, Question, Reply } from './engine-messages.ts';
+import type { Begin, EngineConfigs, Question, Reply } from './engine-messages.ts';
 
 /**
  * The process of Valhalla: native code, which may crash or grow, and takes nothing else down. It ends by itself when the server
@@ -13,7 +13,8 @@ interface Actor {
 
 const WATCH_MS = 100;
 
-let actor: Actor | undefined;
+/** Engines by how they search; one is made when it is first asked. */
+let actorOf: ((by: keyof EngineConfigs) => Actor) | undefined;
 
 process.on('message', (message: Begin | Question) => {
   if ('folder' in message) begin(message);
@@ -21,9 +22,14 @@ process.on('message', (message: Begin | Question) => {
 });
 process.on('disconnect', () => process.exit());
 
-function begin({ folder, config, mostBytes }: Begin): void {
+function begin({ folder, configs, mostBytes }: Begin): void {
   const engine = createRequire(import.meta.url)(folder) as { Actor: new (config: object) => Actor };
-  actor = new engine.Actor(config);
+  const actors = new Map<keyof EngineConfigs, Actor>();
+  actorOf = (by) => {
+    const actor = actors.get(by) ?? new engine.Actor(configs[by]);
+    actors.set(by, actor);
+    return actor;
+  };
   setInterval(() => {
     if (process.memoryUsage.rss() > mostBytes) process.exit(1);
   }, WATCH_MS);
@@ -38,6 +44,7 @@ async function answer({ id, call, request }: Question): Promise<void> {
 }
 
 async function ask(call: Question['call'], request: object): Promise<unknown> {
-  if (!actor) throw new Error('The engine has not begun');
-  return actor[call](request);
+  if (!actorOf) throw new Error('The engine has not begun');
+  if (call === 'isochrone') return actorOf('short').isochrone(request);
+  return actorOf(call === 'shortMatrix' ? 'short' : 'long').matrix(request);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { RoutingUnavailableError } from '../port.ts';
-import { engineConfig } from './config.ts';
+import { engineConfigs } from './config.ts';
 import { writeStandIn } from './engine.testing.ts';
 import { EngineProcess } from './engine.ts';
 
@@ -17,7 +17,7 @@ afterEach(() => engine.stop());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const start = (timeoutMs = 5000) => {
-  engine = new EngineProcess({ folder, config: engineConfig('/tiles'), timeoutMs });
+  engine = new EngineProcess({ folder, configs: engineConfigs('/tiles'), timeoutMs });
 };
 const ask = (lat = 47, lng = 9) =>
   engine.ask('matrix', {
@@ -77,7 +77,7 @@ it('takes no more questions than may wait', async () => {
 });
 
 it('does not start one that cannot start over and over', async () => {
-  engine = new EngineProcess({ folder: '/nowhere', config: {} });
+  engine = new EngineProcess({ folder: '/nowhere', configs: { short: {}, long: {} } });
   await expect(ask()).rejects.toThrow('The engine has ended');
   await expect(ask()).rejects.toThrow('The engine has ended');
   expect(engine.pid).toBeUndefined();

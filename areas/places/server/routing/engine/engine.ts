@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createTurns } from '@keystead/kit/turns';
 import { RoutingUnavailableError } from '../port.ts';
-import type { Begin, Question, Reply } from './engine-messages.ts';
+import type { Begin, EngineConfigs, Question, Reply } from './engine-messages.ts';
 import { environment } from './environment.ts';
 
 const SCRIPT = fileURLToPath(new URL('./engine-process.ts', import.meta.url));
@@ -19,7 +19,7 @@ const LONGEST_PAUSE_MS = 60_000;
 
 interface Options {
   readonly folder: string;
-  readonly config: object;
+  readonly configs: EngineConfigs;
   /** Longest time for one question. Default 5 seconds. */
   readonly timeoutMs?: number;
   /** The program; tests pass one that fails. */
@@ -85,7 +85,7 @@ export class EngineProcess {
 
   #start(): ChildProcess {
     if (Date.now() < this.#restsUntil) throw new RoutingUnavailableError('The engine has ended');
-    const { folder, config, script = SCRIPT } = this.#options;
+    const { folder, configs, script = SCRIPT } = this.#options;
     const child = fork(script, {
       // What it logs would stand between the lines of our own log.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -99,7 +99,7 @@ export class EngineProcess {
     child.on('message', (reply: Reply) => this.#settle(reply));
     child.once('error', () => this.#died(child));
     child.once('exit', () => this.#died(child));
-    child.send({ folder, config, mostBytes: MOST_BYTES } satisfies Begin, () => undefined);
+    child.send({ folder, configs, mostBytes: MOST_BYTES } satisfies Begin, () => undefined);
     return child;
   }
 
