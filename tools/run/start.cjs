@@ -25,5 +25,5 @@ start().catch((error) => {
  */
 function memoryFlags() {
   if (/max-old-space-size/.test(process.env.NODE_OPTIONS || '')) return [];
-  return ['--max-old-space-size=224', '--max-semi-space-size=8'];
+  return ['--max-old-space-size=256', '--max-semi-space-size=8'];
 }
