@@ -20,7 +20,7 @@ start().catch((error) => {
 });
 
 /**
- * The engine takes what the machine has before it tidies up: 850 MB where 344 do. An operator who has more visitors than
+ * The engine takes what the machine has before it tidies up: 850 MB where 400 do. An operator who has more visitors than
  * memory to save says so in NODE_OPTIONS.
  */
 function memoryFlags() {
