@@ -13,6 +13,9 @@ import { demoAgents, demoOperator, demoPassword, demoVisitor } from './people.ts
 import { demoCities } from './places/index.ts';
 import type { StoredPictures } from './store-pictures.ts';
 
+/** Agents have joined over a year, for figures that grow. */
+const YEAR_MS = 365 * 86_400_000;
+
 /** Accounts that own the demo listings. */
 export interface SeededPeople {
   operatorId: number;
@@ -69,6 +72,7 @@ export async function seedPeople(
       country: city?.country ?? '',
       latitude: city?.latitude ?? null,
       longitude: city?.longitude ?? null,
+      createdAt: new Date(ctx.now().getTime() - ((index + 0.3) / demoAgents.length) * YEAR_MS),
       address: `${city?.streets[index % (city.streets.length || 1)] ?? 'Main Street'}, ${agent.city}`,
       picture: portrait(pictures, stored, index),
     });

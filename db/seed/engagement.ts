@@ -13,27 +13,33 @@ const DAY_MS = 86_400_000;
 const DAYS = 60;
 const PAGE = 100;
 
-/** The visitor's favourites and interest, those of agents, and how the newest homes were looked at of late. */
+/** Adds the visitor's favourites and interest and those of agents, since the homes were posted, and how these were looked at of late. */
 export async function seedFavourites(ctx: Ctx, { agents }: SeededPeople, now: Date): Promise<void> {
   const visitorId = await findAccountIdByEmail(ctx, demoVisitor.email);
   if (visitorId === null || visitorId === undefined) return;
   const all = await homesOnTheMarket(ctx);
-  const homes = all.slice(0, PAGE);
   const random = createRandom('engagement');
-  const some = (chance: number, exceptOf?: number) =>
-    homes.filter((home) => home.added_by !== exceptOf && random.chance(chance)).map(({ id }) => id);
-  const people = [visitorId, ...agents.slice(0, 6).map(({ id }) => id)];
+  const people = [visitorId, ...agents.map(({ id }) => id)];
+  const some = (chance: number) =>
+    people.flatMap((accountId) =>
+      all
+        .filter((home) => home.added_by !== accountId && random.chance(chance))
+        .map((home) => ({ accountId, listingId: home.id, at: sinceOf(home, now, random) })),
+    );
   const demo: DemoEngagement = {
-    favourites: people.map((accountId) => ({ accountId, listingIds: some(0.09, accountId) })),
-    interests: people.flatMap((accountId) =>
-      some(0.06, accountId).map((listingId) => ({ accountId, listingId })),
-    ),
+    favourites: some(0.012),
+    interests: some(0.008),
     views: all.flatMap((home) => viewsByDay(home, now, random)),
   };
   await seedEngagement(ctx, demo);
 }
 
 type Home = Pick<ListItem, 'id' | 'added_by' | 'created_at' | 'views'>;
+
+/** Returns a moment since a home was posted. */
+function sinceOf({ created_at }: Home, now: Date, random: Random): Date {
+  return new Date(now.getTime() - random.between(0, 1) * (now.getTime() - Date.parse(created_at)));
+}
 
 /** Returns the newest thousand. */
 async function homesOnTheMarket(ctx: Ctx): Promise<Home[]> {

@@ -6,6 +6,7 @@ import { createPictureRenderer } from '@keystead/platform/images';
 import { getProjectDetail, getProjects, getProjectUnits } from '@keystead/projects/contract';
 import { getPropertyList } from '@keystead/search/contract';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSignIns, seedDemoWorld } from './index.ts';
 
@@ -93,6 +94,18 @@ describe('seedDemoWorld', () => {
       const { data: units } = await server.call(getProjectUnits, { id: String(id), limit: '500' });
       const homes = units.filter(({ type }) => type !== 'parking').length;
       expect(project.description).toMatch(new RegExp(`^${homes} `));
+    }
+  });
+
+  it('has leads, favourites and sign-ups of many weeks, not of the day it was made', async () => {
+    for (const table of ['listing_interest', 'favourite', 'account']) {
+      const [found] = await runSql<{ weeks: number; late: number }>(
+        server.ctx.db,
+        `select count(distinct date_trunc('week', created_at))::int as weeks,
+           count(*) filter (where created_at > now())::int as late from ${table}`,
+      );
+      expect(found?.weeks, table).toBeGreaterThan(5);
+      expect(found?.late, table).toBe(0);
     }
   });
 
