@@ -138,7 +138,11 @@ it('shows a row for everything there is, in order, and the homes near the visito
 });
 
 it('shows what is new first among the new homes, not what is paid for', async () => {
-  await runSql(app.ctx.db, 'update search_listing set promoted = listing_id = (select min(listing_id) from search_listing)', []);
+  await runSql(
+    app.ctx.db,
+    'update search_listing set promoted = listing_id = (select min(listing_id) from search_listing)',
+    [],
+  );
   // Another place than before: answers for guests are cached.
   const { data } = await app.call(homepageData, { latitude: 41.15, longitude: -8.61, radius: 21 });
   const row = (type: string) =>

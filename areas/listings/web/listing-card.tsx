@@ -1,6 +1,7 @@
 import { useLocale } from '@keystead/languages/web';
 import { ACROSS_A_PHONE } from '@keystead/ui/picture';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { type ReactNode, useContext, useRef, useState } from 'react';
 import { OfferBadge, StatusBadges } from './badges.tsx';
 import { Actions, Marks } from './card-actions.ts';
@@ -22,6 +23,7 @@ export function ListingCard({
   priority,
   sizes = CARD_SIZES,
   active = false,
+  fills = false,
   actions,
   onFocusChange,
 }: {
@@ -30,6 +32,8 @@ export function ListingCard({
   sizes?: string;
   /** Its pin on the map has the pointer or the focus. */
   active?: boolean;
+  /** On a wide screen its picture takes the height that its place has left. */
+  fills?: boolean;
   actions?: ReactNode;
   /** Called when the pointer or the focus comes (true) and goes. */
   onFocusChange?: (here: boolean) => void;
@@ -60,7 +64,11 @@ export function ListingCard({
         picture={listing.title_picture}
         sizes={sizes}
         {...(priority !== undefined && { priority })}
-        className={`aspect-4/3 rounded-lg outline-offset-3 outline-accent ${active ? 'outline-2' : ''}`}
+        className={clsx(
+          'aspect-4/3 rounded-lg outline-offset-3 outline-accent',
+          fills && 'lg:aspect-auto lg:flex-1',
+          active && 'outline-2',
+        )}
         imgClassName="transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
       >
         {Pictures ? (

@@ -1,4 +1,5 @@
 export { useActiveFilters } from './active-filters.tsx';
+export { forgetLastSearch, type LastSearch, lastSearch } from './last-search.ts';
 export { listQuery } from './list-query.ts';
 export { loadSearchHits } from './load-search-hits.ts';
 export { loadSentenceReader } from './load-sentence-reader.ts';
@@ -6,7 +7,7 @@ export { CityNumbers } from './locality/city-numbers.tsx';
 export { DistrictPage } from './locality/district-page.tsx';
 export { loadCity, loadDistrict } from './locality/load-locality.ts';
 export { type Locality, nameIn } from './locality/locality.ts';
-export { Marked, type MarkedHomes, rememberExcluded } from './marked-homes.ts';
+export { excludedHere, Marked, type MarkedHomes, rememberExcluded } from './marked-homes.ts';
 export { useAskedCommute } from './places/asked-commute.ts';
 export { useCommuteLines } from './places/commute-lines.ts';
 export { readableSearch } from './readable-search.ts';

@@ -9,8 +9,9 @@ import {
 } from '@keystead/listings/web';
 import { Container } from '@keystead/ui/container';
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { FilterBar } from './filter-bar.tsx';
+import { rememberSearch } from './last-search.ts';
 import { ListDrawer } from './list-drawer.tsx';
 import { MapPane } from './map-pane.tsx';
 import { PositionAndTimes, Timed } from './places/timed-cards.tsx';
@@ -49,6 +50,8 @@ export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: Res
   const { answer, stale } = useResults(search, fixed);
   const { commute } = search;
   const timed = useMemo(() => ({ commute, answer }), [commute, answer]);
+  // The home page begins with it next time.
+  useEffect(() => rememberSearch({ ...search, ...fixed }, heading, Date.now()), [search, fixed, heading]);
   const onMap = isMapView(search, fixed);
   const loan = loanIn(search);
   const change = (next: ResultsSearch, options: { cachePage?: boolean; replace?: boolean } = {}) =>
