@@ -59,15 +59,15 @@ export function Hero({
   );
 }
 
-/** Countries that the headline names. */
+/** Countries that the headline names, and as many as it names where there are more. */
 const NAMED = 3;
+const NAMED_OF_MANY = 2;
 
-/** Returns "Portugal, Germany, India and more"; "" where no home says where it is. */
+/** Returns "Portugal, Germany, and more"; "" where no home says where it is. */
 function usePlaces(places: readonly string[]): string {
   const t = useText();
   const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
-  const rest = places.length > NAMED ? [t('elsewhere')] : [];
-  return list.format([...places.slice(0, NAMED), ...rest]);
+  return list.format(places.length > NAMED ? [...places.slice(0, NAMED_OF_MANY), t('elsewhere')] : places);
 }
 
 /** As under a magazine's cover: what the picture shows, and where to see more. */

@@ -1,3 +1,4 @@
+import { CardMarket, CardParts } from '@keystead/listings/web';
 import { Container } from '@keystead/ui/container';
 import type { ReactNode } from 'react';
 import { AllRows } from './all-rows.tsx';
@@ -6,6 +7,8 @@ import { Hero } from './hero.tsx';
 import { useHome } from './home-query.ts';
 import { NothingYet } from './nothing-yet.tsx';
 import { SearchBar } from './search-bar.tsx';
+
+const CARD_PARTS = { Market: CardMarket };
 
 /**
  * Renders the site's front: a cover with the search bar, what is the visitor's own (`first` for who is signed in), the rows in
@@ -19,8 +22,10 @@ export function HomePage({ first }: { first?: ReactNode }) {
         <SearchBar categories={home.categories} />
       </Hero>
       <Container className="pt-4">
-        <FirstRows home={home} first={first} />
-        {home.lead || home.rows.length > 0 ? <AllRows rows={home.rows} /> : <NothingYet />}
+        <CardParts value={CARD_PARTS}>
+          <FirstRows home={home} first={first} />
+          {home.lead || home.rows.length > 0 ? <AllRows rows={home.rows} /> : <NothingYet />}
+        </CardParts>
       </Container>
     </>
   );

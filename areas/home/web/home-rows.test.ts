@@ -75,6 +75,20 @@ it('lets one of the first four homes of a row be paid for, where others are', ()
   expect(paid('featured_properties_section')).toBe(4);
 });
 
+it('gives the large place of the cities to the first that has a picture', () => {
+  const city = (City: string, picture?: object) => ({
+    City,
+    state: '',
+    country: 'Portugal',
+    Count: 1,
+    picture,
+  });
+  const { rows } = cutHome(
+    answered([['properties_by_cities_section', [city('Faro'), city('Porto', {}), city('Lisbon', {})]]]),
+  );
+  expect(rows[0]?.data.map((entry) => 'City' in entry && entry.City)).toEqual(['Porto', 'Faro', 'Lisbon']);
+});
+
 it('has no first row where all homes are paid for, and shows them all the same', () => {
   const { lead, rows } = cutHome(answered([['featured_properties_section', homes('PP')]]));
   expect([lead, rows.map(({ type }) => type)]).toEqual([undefined, ['featured_properties_section']]);

@@ -165,5 +165,13 @@ function cutDown(section: HomeSection, form: RowForm): SectionRow {
     return { ...section, form, data: section.data.slice(0, shown).map(cardArticle) };
   if (section.type === 'categories_section')
     return { ...section, form, data: section.data.map((category) => ({ ...category, parameter_types: [] })) };
+  if (section.type === 'properties_by_cities_section' && form === 'mosaic')
+    return { ...section, form, data: picturedFirst(section.data).slice(0, shown) };
   return { ...section, form, data: section.data.slice(0, shown) } as SectionRow;
+}
+
+/** The large place of a mosaic is for a picture. */
+function picturedFirst<Entry extends { picture?: unknown }>(entries: readonly Entry[]): Entry[] {
+  const large = entries.find(({ picture }) => picture);
+  return large ? [large, ...entries.filter((entry) => entry !== large)] : [...entries];
 }

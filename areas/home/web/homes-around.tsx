@@ -1,7 +1,9 @@
 import type { VisitorLocation } from '@keystead/catalogue/web';
 import { useLaterCall } from '@keystead/http/react';
 import { useDistance } from '@keystead/languages/web';
+import { CardMarket, CardParts } from '@keystead/listings/web';
 import { getPropertyList } from '@keystead/search/contract';
+import { Placed, type ResultsSearch, Ways } from '@keystead/search/web';
 import { useSettings } from '@keystead/settings/web';
 import { Button } from '@keystead/ui/button';
 import { Section } from '@keystead/ui/container';
@@ -13,6 +15,7 @@ import { useState } from 'react';
 import { ListingCards, ListingCardsSkeleton, SEE_ALL } from './rows.tsx';
 import { useText } from './text.ts';
 
+const CARD_PARTS = { Market: CardMarket, Position: Ways };
 /** How far "near" reaches at first, and what can be chosen, in kilometres. */
 const RADIUS = 50;
 const RADII = [2, 5, 10, 25, 50, 100, 200, 500];
@@ -35,7 +38,10 @@ export default function HomesAround({ place, onForget }: { place: VisitorLocatio
     { placeholderData: keepPreviousData },
   );
   const title = place.city ? t('nearNamed', { place: place.city }) : t('nearTitle');
-  const search = Object.fromEntries(Object.entries(around).map(([key, value]) => [key, String(value)]));
+  const search = Object.fromEntries(
+    Object.entries(around).map(([key, value]) => [key, String(value)]),
+  ) as ResultsSearch;
+  const placed = { search, answer: found };
   return (
     <Section
       title={title}
@@ -54,7 +60,13 @@ export default function HomesAround({ place, onForget }: { place: VisitorLocatio
       }
     >
       {found === undefined ? <ListingCardsSkeleton label={title} /> : null}
-      {found && found.total > 0 ? <ListingCards label={title} listings={found.data} /> : null}
+      {found && found.total > 0 ? (
+        <Placed value={placed}>
+          <CardParts value={CARD_PARTS}>
+            <ListingCards label={title} listings={found.data} />
+          </CardParts>
+        </Placed>
+      ) : null}
       {found?.total === 0 ? (
         <p className="text-muted">{t('nearNone', { distance: kilometres(radius) })}</p>
       ) : null}

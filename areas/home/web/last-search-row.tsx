@@ -1,8 +1,9 @@
 import { useLaterCall } from '@keystead/http/react';
 import { dateFormat } from '@keystead/kit/time';
 import { areaText, useLocale, useNumber } from '@keystead/languages/web';
+import { CardMarket, CardParts } from '@keystead/listings/web';
 import { getPropertyList } from '@keystead/search/contract';
-import { excludedHere, type LastSearch } from '@keystead/search/web';
+import { excludedHere, type LastSearch, Placed, Ways } from '@keystead/search/web';
 import { Button } from '@keystead/ui/button';
 import { Section } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
@@ -15,6 +16,7 @@ import { useText } from './text.ts';
 
 const useOwnText = areaText('home.last-search', english);
 
+const CARD_PARTS = { Market: CardMarket, Position: Ways };
 const SHOWN = 8;
 const ASKED = 24;
 const DAY = 24 * 60 * 60 * 1000;
@@ -58,7 +60,11 @@ export default function LastSearchRow({ last, onForget }: { last: LastSearch; on
       }
     >
       {since ? (
-        <ListingCards label={name} listings={fewAds(since.homes).slice(0, SHOWN)} />
+        <Placed value={{ search, answer: { data: since.homes } }}>
+          <CardParts value={CARD_PARTS}>
+            <ListingCards label={name} listings={fewAds(since.homes).slice(0, SHOWN)} />
+          </CardParts>
+        </Placed>
       ) : (
         <ListingCardsSkeleton label={name} />
       )}

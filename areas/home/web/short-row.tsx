@@ -1,6 +1,5 @@
-import { useNumber } from '@keystead/languages/web';
+import { AgentCard } from '@keystead/agents/web';
 import { ListingPicture, Price } from '@keystead/listings/web';
-import { Avatar } from '@keystead/ui/avatar';
 import { Section } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
@@ -12,7 +11,7 @@ export function ShortRow({ row }: { row: SectionRow }) {
   const title = useRowTitle(row);
   return (
     <Section title={title} action={<SeeAll row={row} title={title} />} aria-label={title} className="min-w-0">
-      <ul className="grid gap-4">
+      <ul className="grid gap-4 max-sm:[&>li:nth-child(n+4)]:hidden">
         <Entries row={row} />
       </ul>
     </Section>
@@ -20,7 +19,6 @@ export function ShortRow({ row }: { row: SectionRow }) {
 }
 
 function Entries({ row }: { row: SectionRow }) {
-  const number = useNumber();
   switch (row.type) {
     case 'categories_section':
     case 'faqs_section':
@@ -36,7 +34,7 @@ function Entries({ row }: { row: SectionRow }) {
             </Link>
           }
         >
-          {`${city.country} · ${number(city.Count)}`}
+          {city.country}
         </Entry>
       ));
     case 'featured_projects_section':
@@ -57,21 +55,9 @@ function Entries({ row }: { row: SectionRow }) {
       ));
     case 'agents_list_section':
       return row.data.map((agent) => (
-        <Entry
-          key={agent.id}
-          picture={<Avatar name={agent.name} src={agent.profile} size="lg" square={agent.is_admin} />}
-          link={
-            <Link
-              to="/agent-details/$slug"
-              params={{ slug: agent.slug_id }}
-              search={agent.is_admin ? { is_admin: '1' } : {}}
-              dir="auto"
-              className={LINK}
-            >
-              {agent.name}
-            </Link>
-          }
-        />
+        <li key={agent.id}>
+          <AgentCard agent={agent} />
+        </li>
       ));
     case 'articles_section':
       return row.data.map((article) => (

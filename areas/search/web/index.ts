@@ -10,6 +10,7 @@ export { type Locality, nameIn } from './locality/locality.ts';
 export { excludedHere, Marked, type MarkedHomes, rememberExcluded } from './marked-homes.ts';
 export { useAskedCommute } from './places/asked-commute.ts';
 export { useCommuteLines } from './places/commute-lines.ts';
+export { Placed, Ways } from './places/placed-cards.tsx';
 export { readableSearch } from './readable-search.ts';
 export { loadResults } from './results-loader.ts';
 export { ResultsPage, type ResultsPageProps } from './results-page.tsx';
