@@ -23,7 +23,7 @@ export function PlaceOffer({ cities }: { cities: readonly CityItem[] }) {
       aria-label={t('nearAsk')}
       className="-mt-4 mb-4 flex flex-wrap items-center gap-x-5 gap-y-3 sm:-mt-6"
     >
-      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
         <Button variant="secondary" loading={asking} onClick={() => void look()}>
           <LocateFixed aria-hidden="true" />
           {t('nearUse')}

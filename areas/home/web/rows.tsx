@@ -1,23 +1,24 @@
-import { AgentCard } from '@keystead/agents/web';
 import { CategoryCard, CityCard } from '@keystead/catalogue/web';
-import { ArticleCard } from '@keystead/content/web';
 import { areaText } from '@keystead/languages/web';
 import { type CardListing, ListingCard, ListingCardSkeleton } from '@keystead/listings/web';
-import { ProjectCard } from '@keystead/projects/web';
 import { Accordion } from '@keystead/ui/accordion';
 import { CardCarousel } from '@keystead/ui/card-carousel';
 import { Section } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { RowForm, SectionRow } from './home-rows.ts';
 import english from './messages/rows/en.json';
 import { useText } from './text.ts';
 
-const LARGE_SIZES = '(min-width: 1312px) 38rem, (min-width: 1024px) 47vw, (min-width: 640px) 92vw, 78vw';
-const CARD_SIZES = '(min-width: 1312px) 19rem, (min-width: 1024px) 23vw, (min-width: 640px) 45vw, 78vw';
+// Where the operator lets them stand far up.
+const OtherCards = lazy(() => import('./other-cards.tsx'));
 
-export const useRowText = areaText('home.rows', english);
+const LARGE_SIZES = '(min-width: 1312px) 38rem, (min-width: 1024px) 47vw, (min-width: 640px) 92vw, 78vw';
+export const CARD_SIZES =
+  '(min-width: 1312px) 19rem, (min-width: 1024px) 23vw, (min-width: 640px) 45vw, 78vw';
+
+const useRowText = areaText('home.rows', english);
 
 /** The page that shows all of a row. */
 const FULL_PAGES = {
@@ -73,33 +74,13 @@ export function Row({ row }: { row: SectionRow }) {
       );
     case 'featured_projects_section':
     case 'projects_section':
-      return (
-        <Section title={title} action={action}>
-          <Cards label={title}>
-            {row.data.map((project) => (
-              <ProjectCard key={project.id} project={project} sizes={CARD_SIZES} />
-            ))}
-          </Cards>
-        </Section>
-      );
     case 'agents_list_section':
-      return (
-        <Section title={title} action={action}>
-          <Cards label={title}>
-            {row.data.map((agent) => (
-              <AgentCard key={agent.id} agent={agent} />
-            ))}
-          </Cards>
-        </Section>
-      );
     case 'articles_section':
       return (
         <Section title={title} action={action}>
-          <Cards label={title}>
-            {row.data.map((article) => (
-              <ArticleCard key={article.id} article={article} sizes={CARD_SIZES} />
-            ))}
-          </Cards>
+          <Suspense>
+            <OtherCards row={row} label={title} />
+          </Suspense>
         </Section>
       );
     case 'faqs_section':
@@ -171,7 +152,8 @@ const MOSAIC = 5;
 const SMALL = 'w-[82%] shrink-0 snap-start sm:w-auto';
 const LARGE = `${SMALL} sm:col-span-2 lg:row-span-2`;
 
-function Cards({
+/** Renders cards in a line, or as a mosaic where there are enough. */
+export function Cards({
   label,
   form = 'rail',
   children,
@@ -184,7 +166,7 @@ function Cards({
   if (form === 'mosaic' && children.length >= MOSAIC)
     return (
       <section aria-label={label}>
-        <ul className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-5 overflow-x-auto px-4 pb-1 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-y-8 sm:overflow-visible sm:px-0 lg:grid-cols-4">
+        <ul className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-5 overflow-x-auto px-4 pb-1 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-y-6 sm:overflow-visible sm:px-0 lg:grid-cols-4">
           {children.slice(0, MOSAIC).map((child, place) => (
             <li key={place} className={place === 0 ? LARGE : SMALL}>
               {child}

@@ -4,7 +4,8 @@ import { Section } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import type { SectionRow } from './home-rows.ts';
-import { SeeAll, useRowText, useRowTitle } from './rows.tsx';
+import { SeeAll, useRowTitle } from './rows.tsx';
+import { useText } from './text.ts';
 
 /** Renders a row as a short list, one of several side by side. */
 export function ShortRow({ row }: { row: SectionRow }) {
@@ -115,7 +116,7 @@ function Entry({
   first?: ReactNode;
   children?: ReactNode;
 }) {
-  const t = useRowText();
+  const t = useText();
   return (
     <li>
       <article className="group relative flex items-center gap-4">
