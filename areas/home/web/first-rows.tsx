@@ -37,9 +37,17 @@ export function FirstRows({ home, first }: { home: Home; first: ReactNode }) {
   return (
     <>
       <Suspense>
-        <div>{own.length > 0 ? <Suspense fallback={everybodys}>{own}</Suspense> : everybodys}</div>
+        <div>
+          {own.length > 0 ? (
+            <Suspense fallback={everybodys}>
+              {own}
+              {everybodys}
+            </Suspense>
+          ) : (
+            everybodys
+          )}
+        </div>
       </Suspense>
-      {own.length > 0 ? everybodys : null}
       {hasNear && !location ? <PlaceOffer cities={cities} /> : null}
     </>
   );

@@ -40,7 +40,8 @@ type SlideRow = { type: 'slider_section'; data: readonly SlideItem[] };
 
 export type HomeRow = SectionRow | SlideRow;
 export type { SectionRow };
-export type LeadRow = ListingRow & { form: RowForm };
+
+type LeadRow = ListingRow & { form: RowForm };
 
 function isListingRow<Row extends SectionRow | HomeSection>(row: Row): row is Row & ListingRow {
   return (LISTING_SECTIONS as readonly string[]).includes(row.type);

@@ -1,8 +1,8 @@
 import { AgentCard } from '@keystead/agents/web';
 import { ArticleCard } from '@keystead/content/web';
 import { ProjectCard } from '@keystead/projects/web';
+import { CARD_SIZES, Cards } from './cards.tsx';
 import type { SectionRow } from './home-rows.ts';
-import { CARD_SIZES, Cards } from './rows.tsx';
 
 type OtherRow = Extract<
   SectionRow,

@@ -15,7 +15,7 @@ export function TypeBadge({ listing }: { listing: Marked }) {
 }
 
 /** Renders the badge of a featured or premium home. */
-export function StatusBadges({ listing }: { listing: Marked }) {
+function StatusBadges({ listing }: { listing: Marked }) {
   const t = useText();
   return (
     <>
