@@ -43,7 +43,7 @@ interface Metrics {
 }
 
 // The measured processes have the memory that `npm start` gives.
-process.env.NODE_OPTIONS = '--max-old-space-size=224 --max-semi-space-size=8';
+process.env.NODE_OPTIONS = '--max-old-space-size=256 --max-semi-space-size=8';
 const postgres = await startPostgres({ dataDir: join(root, 'data/bench') });
 const measurements: Record<string, Metrics> = {};
 try {

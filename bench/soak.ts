@@ -27,7 +27,7 @@ const SAMPLES = 20;
 const NOISE = { heap: 12 * MEGABYTE, rss: 48 * MEGABYTE };
 /** As `npm start` runs it. */
 process.env.MALLOC_ARENA_MAX ??= '2';
-const FLAGS = ['--max-old-space-size=224', '--max-semi-space-size=8', '--expose-gc'];
+const FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=8', '--expose-gc'];
 
 const WORDS = ['garden', 'sea view', 'balcony', 'garage', 'quiet', 'sunny', 'roof deck', 'pool'];
 

@@ -67,7 +67,7 @@ for (const colour of ['ffff00', '000000', 'ff00ff']) {
 
 test('photos are put in order by keys and by buttons, and the place is read out', async ({ page }) => {
   await page.goto('/dev/ui?only=upload');
-  const photos = page.getByRole('list', { name: 'Photos' });
+  const photos = page.getByRole('list', { name: 'Pictures' });
   await photos.getByRole('button', { name: 'Front, 1 of 5' }).focus();
   await page.keyboard.press('Space');
   await pickedUp(page, 'Front is now 1 of 5');

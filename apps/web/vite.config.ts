@@ -107,6 +107,8 @@ export default defineConfig({
       output: { codeSplitting: { groups: CHUNKS } },
     },
   },
+  // Whole, it is 1,700 icons and 5 MB of the server's memory.
+  ssr: { noExternal: ['lucide-react'] },
   worker: { format: 'es' },
   server: { fs: { allow: ['../..'] } },
 });

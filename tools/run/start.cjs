@@ -20,10 +20,10 @@ start().catch((error) => {
 });
 
 /**
- * The engine takes what the machine has before it tidies up: 850 MB where 344 do. An operator who has more visitors than
+ * The engine takes what the machine has before it tidies up: 850 MB where 400 do. An operator who has more visitors than
  * memory to save says so in NODE_OPTIONS.
  */
 function memoryFlags() {
   if (/max-old-space-size/.test(process.env.NODE_OPTIONS || '')) return [];
-  return ['--max-old-space-size=224', '--max-semi-space-size=8'];
+  return ['--max-old-space-size=256', '--max-semi-space-size=8'];
 }

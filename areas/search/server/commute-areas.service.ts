@@ -24,7 +24,7 @@ const STAND_IN_MS = 10_000;
 /** Homes of new streets are asked for after so long. */
 const CHECKED_MS = 10 * 60_000;
 /** Homes near the edge of an area that are asked for at most: what takes the engine some 100 ms. */
-const MOST_CHECKED: Readonly<Record<TravelMode, number>> = { foot: 500, bicycle: 400, car: 250 };
+const MOST_CHECKED: Readonly<Record<TravelMode, number>> = { foot: 1000, bicycle: 800, car: 800 };
 
 /** A commute from its rounded place, and a name for it. */
 interface Asked {

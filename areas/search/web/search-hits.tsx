@@ -125,18 +125,10 @@ const KINDS = {
   university: { icon: <GraduationCap aria-hidden="true" />, group: 'schools' },
   hospital: { icon: <Hospital aria-hidden="true" />, group: 'hospitals' },
 } as const;
-/** Headings of places in their order; addresses are first where a number was typed. */
-const GROUPS = [
-  'addresses',
-  'districts',
-  'streets',
-  'postcodes',
-  'stations',
-  'schools',
-  'hospitals',
-] as const;
-
-/** Returns the places that homes name and those of the map as suggestions, by kind. */
+/**
+ * Returns the places that homes name and those of the map as suggestions, by kind: addresses first, since a number was typed for them, then
+ * the kind of the best place.
+ */
 function placeHits(
   { named_places: named, mapped_places: mapped }: Suggestions,
   { placeText, language }: Pick<Texts, 'placeText' | 'language'>,
@@ -159,7 +151,8 @@ function placeHits(
       };
     }),
   ];
-  return GROUPS.flatMap((group) =>
+  const groups = new Set(['addresses' as const, ...all.map(({ kind }) => KINDS[kind].group)]);
+  return [...groups].flatMap((group) =>
     all
       .filter(({ kind }) => KINDS[kind].group === group)
       .map(({ kind, name, place, within, trailing }) => ({

@@ -9,6 +9,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  */
 export function useEarlyEntry<F extends Field>(ref?: Ref<F>): RefCallback<F> {
   const field = useRef<F>(null);
+  const isSent = useRef(false);
   const attach = useCallback(
     (node: F | null) => {
       const entered = field.current === null && node !== null && isChanged(node) ? node.value : undefined;
@@ -23,6 +24,9 @@ export function useEarlyEntry<F extends Field>(ref?: Ref<F>): RefCallback<F> {
   );
   // Before other effects can render the field again.
   useLayoutEffect(() => {
+    // A boundary that hides and shows its content again runs its effects again.
+    if (isSent.current) return;
+    isSent.current = true;
     if (field.current && isChanged(field.current)) sendChange(field.current);
   }, []);
   return attach;

@@ -1,4 +1,4 @@
-import { act, type ReactNode, useState } from 'react';
+import { act, type ReactNode, Suspense, use, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test } from 'vitest';
@@ -78,4 +78,27 @@ test('ticks that no one has touched change nothing', async () => {
   await hydrate();
   expect(said()).toBe('one one false true ');
   expect(inputs.map(({ checked }) => checked)).toEqual([true, false, true, false, false, true, false, false]);
+});
+
+test('a change before hydration is heard once, although its boundary hides and shows it again', async () => {
+  const heard: string[] = [];
+  let showAgain = () => {};
+  let hide = () => {};
+  function Waiting() {
+    const [promise, setPromise] = useState<Promise<void>>();
+    hide = () => setPromise(new Promise((resolve) => (showAgain = resolve)));
+    if (promise) use(promise);
+    return <NativeInput type="text" aria-label="Words" onChange={({ target }) => heard.push(target.value)} />;
+  }
+  const { inputs, hydrate } = fromServer(
+    <Suspense fallback="Wait">
+      <Waiting />
+    </Suspense>,
+  );
+  if (inputs[0]) inputs[0].value = 'garden';
+  await hydrate();
+  expect(heard).toEqual(['garden']);
+  await act(async () => hide());
+  await act(async () => showAgain());
+  expect(heard).toEqual(['garden']);
 });

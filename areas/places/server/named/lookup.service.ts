@@ -85,13 +85,30 @@ export async function suggestNamed(ctx: Ctx, text: string, limit: number): Promi
     byNumber,
     readNamed(ctx, { ...queriesOf(words), limit: most }),
   ]);
-  const first = words[0] ?? '';
-  const rank = ({ name, importance }: NamedPlace) =>
-    importance + (wordsIn(name)[0]?.startsWith(first) ? STARTS_WITH_IT : 0);
-  return [...addresses, ...named.toSorted((one, other) => rank(other) - rank(one))].slice(0, most);
+  return [...addresses, ...byRank(named, words)].slice(0, most);
 }
-/** What a name that begins with the first word is worth beside importance. */
+
+/** What a name that begins with the first word is worth beside importance, and one that is what was typed and nothing else. */
 const STARTS_WITH_IT = 50;
+const IS_IT = 100;
+
+/**
+ * Returns places in the order in which they are offered. "Schaan-Vaduz" is the station of that name, and only then the Schaan Road of
+ * Vaduz.
+ * @param words what was typed, in lower case
+ */
+export function byRank<Place extends Pick<NamedPlace, 'name' | 'importance'>>(
+  places: readonly Place[],
+  words: readonly string[],
+): Place[] {
+  const typed = words.join(' ');
+  const rank = ({ name, importance }: Place) => {
+    const own = wordsIn(name);
+    const begins = own[0]?.startsWith(words[0] ?? '') ? STARTS_WITH_IT : 0;
+    return importance + begins + (own.join(' ') === typed ? IS_IT : 0);
+  };
+  return places.toSorted((one, other) => rank(other) - rank(one));
+}
 
 /** Returns the words of a text in lower case. What is longer is no word. */
 function wordsIn(text: string): string[] {

@@ -8,7 +8,7 @@ import { inventedTown, inventedTownFile } from '@keystead/testing/town/town';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Made, makeStreets } from '../making.service.ts';
 import { readDistrict, readDistricts } from './lookup.queries.ts';
-import { addressNear, districtsAt, pointsNear, suggestNamed } from './lookup.service.ts';
+import { addressNear, byRank, districtsAt, pointsNear, suggestNamed } from './lookup.service.ts';
 
 let site: TestServer;
 let made: Made;
@@ -139,6 +139,18 @@ describe('what is typed', () => {
     ['hospital', 'hospital', 'Hospital do Cais'],
   ])('%s is %s %s', async (text, kind, name) => {
     expect(await first(text)).toEqual([kind, name]);
+  });
+
+  it('is the place of that very name before one that lies in a place of that name', () => {
+    const places = [
+      { name: 'Schaanerstrasse', importance: 100 },
+      { name: 'Schaan-Vaduz', importance: 60 },
+      { name: 'Schaan', importance: 120 },
+    ];
+    const names = (words: string[]) => byRank(places, words).map(({ name }) => name);
+    expect(names(['schaan', 'vaduz'])[0]).toBe('Schaan-Vaduz');
+    expect(names(['schaan'])[0]).toBe('Schaan');
+    expect(names(['schaanerstr'])[0]).toBe('Schaanerstrasse');
   });
 
   it.each([

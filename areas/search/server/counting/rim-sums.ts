@@ -50,24 +50,29 @@ export const RIM_COLUMNS = [
 /** Sums column by column, in this order: a place, number, lowest and highest price, sums of places, extent, one home. */
 export type RimSums = readonly (readonly number[])[];
 
+/** Cells from pole to pole are fewer: a row and a column make one number. */
+const CELLS = 2 ** 26;
+
 /** Adds up homes by the cells of a view, but for those in its whole tiles. @param slots homes of the view, and perhaps more of its tiles */
 export function sumRim(table: TotalTable, slots: Int32Array, view: TiledView): RimSums {
   const { boxes, side, width, height } = view;
   const [lngs, lats, prices] = [table.numbersOf('lng'), table.numbersOf('lat'), table.numbersOf('price')];
   const ranges = boxes.map((box) => tilesInside(box, side));
   const isInTiles = (lng: number, lat: number) => {
-    const [x, y] = [Math.floor(lng / side), Math.floor(lat / side)];
+    const x = Math.floor(lng / side);
+    const y = Math.floor(lat / side);
     return ranges.some(({ gx, gy }) => x >= gx[0] && x <= gx[1] && y >= gy[0] && y <= gy[1]);
   };
-  const sums = new Map<string, Sum>();
+  const sums = new Map<number, Sum>();
   for (const slot of slots) {
-    const [lng, lat] = [lngs[slot] as number, lats[slot] as number];
+    const lng = lngs[slot] as number;
+    const lat = lats[slot] as number;
     if (isInTiles(lng, lat)) continue;
-    const cell = `${Math.floor(lng / width)} ${Math.floor(lat / height)}`;
-    const [price, id] = [prices[slot] as number, table.ids[slot] as number];
+    const cell = Math.floor(lng / width) * CELLS + Math.floor(lat / height);
+    const home = { lng, lat, price: prices[slot] as number, id: table.ids[slot] as number };
     const sum = sums.get(cell);
-    if (sum) add(sum, { lng, lat, price, id });
-    else sums.set(cell, sumOf({ lng, lat, price, id }));
+    if (sum) add(sum, home);
+    else sums.set(cell, sumOf(home));
   }
   const rows = [...sums.values()];
   return RIM_COLUMNS.map((name) => rows.map((row) => row[name]));
