@@ -48,7 +48,8 @@ export function SearchHits(props: SuggestPartProps<SearchHit>) {
   return (
     <Autocomplete
       {...props}
-      items={[...sentences, ...hits]}
+      // A place of that very name is meant before what its words may mean.
+      items={hits.some(({ place }) => place !== undefined) ? hits : [...sentences, ...hits]}
       loading={loading}
       emptyLabel={isKnown ? t('noSuggestions') : undefined}
     />
