@@ -114,3 +114,30 @@ test('homes near a place come when a button is clicked, or by a chosen city', as
   await expect(page.getByRole('button', { name: 'Forget my location' })).toBeVisible();
   await context.close();
 });
+
+test('the home page of a guest begins with what they searched for last, and with new homes for everybody else', async ({
+  page,
+}) => {
+  const rows = () => page.getByRole('main').locator('h2').allTextContents();
+  await open(page, '/');
+  expect((await rows())[0]).toBe('New on the market');
+  // What is paid for is there, labelled, and not first.
+  expect(await rows()).toContain('Featured homes');
+
+  await open(page, '/properties/all-properties?city=Lisbon&property_type=0');
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await open(page, '/');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Your last search')).toBeVisible();
+  await expect(main.getByRole('heading', { level: 2, name })).toBeVisible();
+  expect((await rows()).slice(0, 2)).toEqual([name, 'New on the market']);
+  const first = main.getByRole('region', { name }).getByRole('article').first();
+  await expect(first).toContainText('Lisbon');
+  await expect(first.getByText('Featured ad')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Forget this search' }).click();
+  await expect(main.getByText('Your last search')).toHaveCount(0);
+  await page.reload();
+  await hydrated(page);
+  expect((await rows())[0]).toBe('New on the market');
+});

@@ -34,6 +34,7 @@ it.each([
   ],
   ['/compare-properties/a-vs-b?commute=47.14,9.52,foot,20,Work', '/compare-properties/a-vs-b?commute=…'],
   ['/api/search-suggestions?search=Am%20Bach%207', '/api/search-suggestions?…'],
+  ['/api/read-search-sentence?sentence=flat%20at%20Am%20Bach%207', '/api/read-search-sentence?…'],
   ['/api/check-address?street=Am+Bach&house_number=7', '/api/check-address?…'],
   ['/fr/papers/s3cret', '/fr/papers/…'],
   ['/api/get-property-list?city=Vaduz', '/api/get-property-list?city=Vaduz'],

@@ -6,7 +6,7 @@ const PLACES = 'commute|latitude|longitude';
 const PLAIN = new RegExp(`([?&](?:${PLACES})(?:=|%3D))[^&#]*`, 'gi');
 const NESTED = new RegExp(`((?:%3F|%26|%253F|%2526)(?:${PLACES})(?:=|%3D|%253D))(?:(?!%26)[^&#])*`, 'gi');
 /** Calls that are asked with what a visitor types of an address. */
-const TYPED = /(\/api\/(?:search-suggestions|check-address)\?).*/i;
+const TYPED = /(\/api\/(?:search-suggestions|read-search-sentence|check-address)\?).*/i;
 /** Pages whose address opens something to whoever has it. */
 const BY_LINK = /(^|\/)papers\/.*/;
 

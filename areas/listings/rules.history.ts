@@ -1,4 +1,5 @@
 /** What the public may know of a home's past, and when two listings are of the same home. Pure. */
+import { metresBetween, type Place, radians } from '@keystead/kit/distance';
 import { type PlacePrecision, PRECISION_REACH } from './precision.ts';
 import { isOnOffer, type LifeState } from './rules.life.ts';
 import { type Money, priceChange } from './rules.money.ts';
@@ -180,22 +181,6 @@ function isNear(a: HomeTraits, b: HomeTraits): boolean {
 const isPlaced = <Thing extends { latitude: number | null; longitude: number | null }>(
   thing: Thing,
 ): thing is Thing & Place => thing.latitude !== null && thing.longitude !== null;
-
-const EARTH_METRES = 6_371_008.8;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-interface Place {
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-/** Returns the great-circle distance. */
-export function metresBetween(a: Place, b: Place): number {
-  const lat = Math.sin(radians(b.latitude - a.latitude) / 2);
-  const lng = Math.sin(radians(b.longitude - a.longitude) / 2);
-  const share = lat * lat + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * lng * lng;
-  return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(share)));
-}
 
 /** No place is further from the middle that stands for it, the poles apart. Metres. */
 export const APPROXIMATE_REACH = 400;

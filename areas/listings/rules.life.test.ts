@@ -1,3 +1,4 @@
+import { metresBetween } from '@keystead/kit/distance';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -13,7 +14,6 @@ import {
   type LifeState,
   lastPriceChange,
   marketRecord,
-  metresBetween,
   PROPERTY_TYPES,
   REQUEST_STATUSES,
   step,

@@ -12,3 +12,20 @@ export const fromMetres = (metres: number, unit: DistanceUnit): number => metres
 
 /** Mean radius of the earth in kilometres (IUGG); the database's `distance_km` has the same. */
 export const EARTH_KM = 6371.0088;
+
+/** A place on the map, in degrees. */
+export interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Returns an angle in radians. */
+export const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Returns the great-circle distance. */
+export function metresBetween(a: Place, b: Place): number {
+  const lat = Math.sin(radians(b.latitude - a.latitude) / 2);
+  const lng = Math.sin(radians(b.longitude - a.longitude) / 2);
+  const share = lat * lat + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * lng * lng;
+  return 2 * EARTH_KM * METRES.km * Math.asin(Math.min(1, Math.sqrt(share)));
+}

@@ -24,7 +24,7 @@ export function CityCard({
   const number = useNumber();
   const { picture } = city;
   return (
-    <article className="group relative isolate aspect-4/3 overflow-hidden rounded-lg bg-accent-tint text-accent">
+    <article className="group relative isolate aspect-4/3 size-full overflow-hidden rounded-lg bg-accent-tint text-accent">
       {picture ? (
         <>
           <div className="absolute inset-0 -z-20">

@@ -71,7 +71,7 @@ describe('feeds', () => {
     const found = await feed(
       `?property_type=0&category_id=${category}&city=Porto&sort=price_asc&page=3&utm=x`,
     );
-    expect(found.title).toBe('Flat in Porto: for sale: new homes · Keystead');
+    expect(found.title).toBe('Flat for sale in Porto: new homes · Keystead');
     expect(found.feed_url).toBe(
       `${site.url}/feeds/homes.json?category_id=${category}&city=Porto&property_type=0`,
     );

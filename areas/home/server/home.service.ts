@@ -6,7 +6,7 @@ import type { Input } from '@keystead/http/call';
 import { recommendedCards } from '@keystead/personalisation/server';
 import { type Ctx, isSignedIn } from '@keystead/platform/context';
 import { publicProjects } from '@keystead/projects/server';
-import { findCards } from '@keystead/search/server';
+import { findCards, newestCardTexts } from '@keystead/search/server';
 import { type homepageData, PLACED_ROWS } from '../contract.ts';
 import { SECTION_TITLES, type SectionType } from '../rules.ts';
 import type { Section } from './sections.queries.ts';
@@ -85,7 +85,8 @@ const ENTRIES: Readonly<Record<SectionType, (ctx: Ctx, where: Where) => Promise<
     isSignedIn(ctx) ? texts(recommendedCards(ctx, MOST_ENTRIES)) : [],
   featured_properties_section: (ctx) => cards(ctx, { promoted: true }),
   nearby_properties_section: near,
-  newest_properties_section: (ctx) => cards(ctx, { sort: 'newest' }),
+  // Lists put featured homes first; what is new is not what is paid for.
+  newest_properties_section: (ctx) => newestCardTexts(ctx, {}, ASKED_ENTRIES),
   categories_section: (ctx) => texts(categories(ctx)),
   most_liked_properties_section: (ctx) => cards(ctx, { sort: 'most_liked' }),
   properties_by_cities_section: (ctx) => texts(cities(ctx)),

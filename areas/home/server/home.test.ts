@@ -5,6 +5,7 @@ import { createListings } from '@keystead/listings/server';
 import { savePreferences } from '@keystead/personalisation/contract';
 import { seedProjects } from '@keystead/projects/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { homepageData } from '../contract.ts';
 
@@ -134,6 +135,21 @@ it('shows a row for everything there is, in order, and the homes near the visito
   expect(types(await app.call(homepageData, { latitude: 0, longitude: 0 }))).not.toContain(
     'nearby_properties_section',
   );
+});
+
+it('shows what is new first among the new homes, not what is paid for', async () => {
+  await runSql(
+    app.ctx.db,
+    'update search_listing set promoted = listing_id = (select min(listing_id) from search_listing)',
+    [],
+  );
+  // Another place than before: answers for guests are cached.
+  const { data } = await app.call(homepageData, { latitude: 41.15, longitude: -8.61, radius: 21 });
+  const row = (type: string) =>
+    data.sections.find((section) => section.type === type)?.data.map((home) => 'title' in home && home.title);
+  expect(row('featured_properties_section')).toEqual(['House 0']);
+  expect(row('newest_properties_section')).toEqual(['House 2', 'House 1', 'House 0']);
+  await runSql(app.ctx.db, 'update search_listing set promoted = false', []);
 });
 
 it('takes the city of the profile for nearby where the browser does not say', async () => {

@@ -1,3 +1,4 @@
+import { useLocale } from '@keystead/languages/web';
 import { type CardListing, ListingPicture, Price } from '@keystead/listings/web';
 import { Container } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
@@ -5,9 +6,18 @@ import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from './text.ts';
 
-/** Renders the cover: one home that is really on the market, the promise, and the search bar across the edge. */
-export function Hero({ listing, children }: { listing: CardListing | undefined; children: ReactNode }) {
+/** Renders the cover: one home that is really on the market, what the site is and where, and the search bar across the edge. */
+export function Hero({
+  listing,
+  places,
+  children,
+}: {
+  listing: CardListing | undefined;
+  places: readonly string[];
+  children: ReactNode;
+}) {
   const t = useText();
+  const where = usePlaces(places);
   const pictured = listing?.title_picture ? listing : undefined;
   return (
     <Container className="max-sm:px-0 sm:pt-4">
@@ -36,7 +46,9 @@ export function Hero({ listing, children }: { listing: CardListing | undefined; 
         ) : null}
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5 px-4 pb-16 sm:px-10 sm:pb-24">
           <div className="max-w-2xl">
-            <h1 className="text-4xl tracking-tight">{t('title')}</h1>
+            <h1 className="text-3xl tracking-tight sm:text-4xl">
+              {where ? t('titleIn', { places: where }) : t('title')}
+            </h1>
             <p className="mt-2 text-base sm:text-lg">{t('lead')}</p>
           </div>
           {pictured ? <Caption listing={pictured} /> : null}
@@ -45,6 +57,17 @@ export function Hero({ listing, children }: { listing: CardListing | undefined; 
       <div className="relative z-10 -mt-10 px-4 sm:-mt-14 sm:px-10">{children}</div>
     </Container>
   );
+}
+
+/** Countries that the headline names, and as many as it names where there are more. */
+const NAMED = 3;
+const NAMED_OF_MANY = 2;
+
+/** Returns "Portugal, Germany, and more"; "" where no home says where it is. */
+function usePlaces(places: readonly string[]): string {
+  const t = useText();
+  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
+  return list.format(places.length > NAMED ? [...places.slice(0, NAMED_OF_MANY), t('elsewhere')] : places);
 }
 
 /** As under a magazine's cover: what the picture shows, and where to see more. */

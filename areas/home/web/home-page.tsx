@@ -1,22 +1,31 @@
+import { CardMarket, CardParts } from '@keystead/listings/web';
 import { Container } from '@keystead/ui/container';
 import type { ReactNode } from 'react';
 import { AllRows } from './all-rows.tsx';
+import { FirstRows } from './first-rows.tsx';
 import { Hero } from './hero.tsx';
 import { useHome } from './home-query.ts';
 import { NothingYet } from './nothing-yet.tsx';
 import { SearchBar } from './search-bar.tsx';
 
-/** Renders the site's front: a cover with the search bar, `first` for who is signed in, the rows in the operator's order. */
+const CARD_PARTS = { Market: CardMarket };
+
+/**
+ * Renders the site's front: a cover with the search bar, what is the visitor's own (`first` for who is signed in), the rows in
+ * the operator's order.
+ */
 export function HomePage({ first }: { first?: ReactNode }) {
-  const { rows, cover, categories } = useHome();
+  const home = useHome();
   return (
     <>
-      <Hero listing={cover}>
-        <SearchBar categories={categories} />
+      <Hero listing={home.cover} places={home.places}>
+        <SearchBar categories={home.categories} />
       </Hero>
       <Container className="pt-4">
-        {first}
-        {rows.length === 0 ? <NothingYet /> : <AllRows rows={rows} />}
+        <CardParts value={CARD_PARTS}>
+          <FirstRows home={home} first={first} />
+          {home.lead || home.rows.length > 0 ? <AllRows rows={home.rows} /> : <NothingYet />}
+        </CardParts>
       </Container>
     </>
   );

@@ -1,20 +1,18 @@
-import { AgentCard } from '@keystead/agents/web';
 import { CategoryCard, CityCard } from '@keystead/catalogue/web';
-import { ArticleCard } from '@keystead/content/web';
 import { areaText } from '@keystead/languages/web';
 import { type CardListing, ListingCard, ListingCardSkeleton } from '@keystead/listings/web';
-import { ProjectCard } from '@keystead/projects/web';
 import { Accordion } from '@keystead/ui/accordion';
-import { CardCarousel } from '@keystead/ui/card-carousel';
 import { Section } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { SectionRow } from './home-rows.ts';
+import { lazy, Suspense } from 'react';
+import { CARD_SIZES, Cards, LARGE_SIZES, MOSAIC } from './cards.tsx';
+import type { RowForm, SectionRow } from './home-rows.ts';
 import english from './messages/rows/en.json';
 import { useText } from './text.ts';
 
-const CARD_SIZES = '(min-width: 1312px) 19rem, (min-width: 1024px) 23vw, (min-width: 640px) 45vw, 78vw';
+// Where the operator lets them stand far up.
+const OtherCards = lazy(() => import('./other-cards.tsx'));
 
 const useRowText = areaText('home.rows', english);
 
@@ -33,14 +31,20 @@ const FULL_PAGES = {
   faqs_section: { to: '/faqs', search: {} },
 } as const;
 
-/** Renders a row of the page as the server sent it, the site's own titles in the language of the page. */
-export function Row({ row: sent }: { row: SectionRow }) {
+/** Returns a row's title: the operator's, the site's own ones in the language of the page. */
+export function useRowTitle({ type, title }: Pick<SectionRow, 'type' | 'title'>): string {
   const t = useRowText();
-  const row = sent.title === english[sent.type] ? { ...sent, title: t(sent.type) } : sent;
+  return title === english[type] ? t(type) : title;
+}
+
+/** Renders a row of the page as the server sent it. */
+export function Row({ row }: { row: SectionRow }) {
+  const title = useRowTitle(row);
+  const action = <SeeAll row={row} title={title} />;
   switch (row.type) {
     case 'categories_section':
       return (
-        <Section title={row.title} action={<SeeAll row={row} />}>
+        <Section title={title} action={action}>
           <ul className="grid grid-cols-2 gap-2.5 sm:gap-4 lg:grid-cols-4">
             {row.data.slice(0, 8).map((category) => (
               <li key={category.id}>
@@ -52,50 +56,34 @@ export function Row({ row: sent }: { row: SectionRow }) {
       );
     case 'properties_by_cities_section':
       return (
-        <Section title={row.title} action={<SeeAll row={row} />}>
-          <Cards label={row.title}>
-            {row.data.map((city) => (
-              <CityCard key={`${city.City} ${city.state}`} city={city} sizes={CARD_SIZES} />
+        <Section title={title} action={action}>
+          <Cards label={title} form={row.form}>
+            {row.data.map((city, place) => (
+              <CityCard
+                key={`${city.City} ${city.state}`}
+                city={city}
+                sizes={place === 0 ? LARGE_SIZES : CARD_SIZES}
+              />
             ))}
           </Cards>
         </Section>
       );
     case 'featured_projects_section':
     case 'projects_section':
-      return (
-        <Section title={row.title} action={<SeeAll row={row} />}>
-          <Cards label={row.title}>
-            {row.data.map((project) => (
-              <ProjectCard key={project.id} project={project} sizes={CARD_SIZES} />
-            ))}
-          </Cards>
-        </Section>
-      );
     case 'agents_list_section':
-      return (
-        <Section title={row.title} action={<SeeAll row={row} />}>
-          <Cards label={row.title}>
-            {row.data.map((agent) => (
-              <AgentCard key={agent.id} agent={agent} />
-            ))}
-          </Cards>
-        </Section>
-      );
     case 'articles_section':
       return (
-        <Section title={row.title} action={<SeeAll row={row} />}>
-          <Cards label={row.title}>
-            {row.data.map((article) => (
-              <ArticleCard key={article.id} article={article} sizes={CARD_SIZES} />
-            ))}
-          </Cards>
+        <Section title={title} action={action}>
+          <Suspense>
+            <OtherCards row={row} label={title} />
+          </Suspense>
         </Section>
       );
     case 'faqs_section':
       return (
         <Section
-          title={row.title}
-          action={<SeeAll row={row} />}
+          title={title}
+          action={action}
           className="grid gap-x-16 py-8 sm:py-12 lg:grid-cols-[20rem_minmax(0,1fr)] [&>header]:lg:block"
         >
           <Accordion
@@ -109,20 +97,36 @@ export function Row({ row: sent }: { row: SectionRow }) {
       );
     default:
       return (
-        <Section title={row.title} action={<SeeAll row={row} />}>
-          <ListingCards label={row.title} listings={row.data} />
+        <Section title={title} action={action}>
+          <ListingCards label={title} listings={row.data} form={row.form} />
         </Section>
       );
   }
 }
 
 /** Listings side by side. */
-export function ListingCards({ label, listings }: { label: string; listings: readonly CardListing[] }) {
+export function ListingCards({
+  label,
+  listings,
+  form = 'rail',
+}: {
+  label: string;
+  listings: readonly CardListing[];
+  form?: RowForm;
+}) {
   return (
-    <Cards label={label}>
-      {listings.map((listing) => (
-        <ListingCard key={listing.id} listing={listing} sizes={CARD_SIZES} />
-      ))}
+    <Cards label={label} form={form}>
+      {listings.map((listing, place) => {
+        const isLarge = place === 0 && form === 'mosaic' && listings.length >= MOSAIC;
+        return (
+          <ListingCard
+            key={listing.id}
+            listing={listing}
+            sizes={isLarge ? LARGE_SIZES : CARD_SIZES}
+            fills={isLarge}
+          />
+        );
+      })}
     </Cards>
   );
 }
@@ -138,21 +142,13 @@ export function ListingCardsSkeleton({ label }: { label: string }) {
   );
 }
 
-function Cards({ label, children }: { label: string; children: readonly ReactNode[] }) {
+/** Renders the way to all of a row, where it has a page of its own. */
+export function SeeAll({ row: { type }, title }: { row: Pick<SectionRow, 'type'>; title: string }) {
   const t = useText();
-  return (
-    <CardCarousel label={label} previousLabel={t('previous')} nextLabel={t('next')}>
-      {children}
-    </CardCarousel>
-  );
-}
-
-function SeeAll({ row }: { row: SectionRow }) {
-  const t = useText();
-  const page = FULL_PAGES[row.type as keyof typeof FULL_PAGES];
+  const page = FULL_PAGES[type as keyof typeof FULL_PAGES];
   if (!page) return null;
   return (
-    <Link {...page} aria-label={t('seeAllOf', { row: row.title })} className={SEE_ALL}>
+    <Link {...page} aria-label={t('seeAllOf', { row: title })} className={SEE_ALL}>
       {t('seeAll')}
       <ArrowRight aria-hidden="true" className="size-4 rtl:rotate-180" />
     </Link>

@@ -23,11 +23,13 @@ const CARD_FIELDS = [
   'bathrooms',
   'area_m2',
   'created_at',
+  'on_market_since',
+  'price_change',
 ] as const satisfies readonly (keyof ListItem)[];
 
 /** As much of a listing as its card shows; lists of a search say more. */
 export type CardListing = Pick<ListItem, (typeof CARD_FIELDS)[number]> &
-  Partial<Pick<ListItem, 'gallery' | 'on_market_since' | 'price_change' | 'price_position'>>;
+  Partial<Pick<ListItem, 'gallery' | 'price_position'>>;
 
 /** Returns a card's part of a listing: pages of many cards travel with their data, which is a fifth of the answer's size. */
 export function cardListing(listing: CardListing): CardListing {
@@ -37,8 +39,6 @@ export function cardListing(listing: CardListing): CardListing {
 const LISTED_FIELDS = [
   ...CARD_FIELDS,
   'gallery',
-  'on_market_since',
-  'price_change',
   'price_position',
   'title_image',
   'latitude',

@@ -7,8 +7,16 @@ interface Facts {
   area_m2: number | null;
 }
 
-/** Bedrooms, bathrooms and floor area in one quiet line, as far as they are known. */
-export function KeyFacts({ listing, className = '' }: { listing: Facts; className?: string }) {
+/** Bedrooms, bathrooms, floor area and what a unit of it costs in one quiet line, as far as they are known. */
+export function KeyFacts({
+  listing,
+  perArea,
+  className = '',
+}: {
+  listing: Facts;
+  perArea?: string | undefined;
+  className?: string;
+}) {
   const t = useText();
   const size = useArea();
   const { bedrooms, bathrooms, area_m2: area } = listing;
@@ -16,7 +24,8 @@ export function KeyFacts({ listing, className = '' }: { listing: Facts; classNam
     bedrooms && t('beds', { count: bedrooms }),
     bathrooms && t('baths', { count: bathrooms }),
     area && size.text(area),
-  ].filter((fact) => fact !== null && fact !== 0);
+    perArea,
+  ].filter((fact) => fact !== null && fact !== undefined && fact !== 0);
   if (facts.length === 0) return null;
   return (
     <ul className={`flex flex-wrap gap-y-0.5 text-sm ${className}`}>

@@ -1,15 +1,16 @@
 import { useLocale } from '@keystead/languages/web';
 import { ACROSS_A_PHONE } from '@keystead/ui/picture';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { type ReactNode, useContext, useRef, useState } from 'react';
-import { OfferBadge, StatusBadges } from './badges.tsx';
+import { CardBadge, OfferWord } from './badges.tsx';
 import { Actions, Marks } from './card-actions.ts';
 import type { CardListing } from './card-listing.ts';
 import { Parts } from './card-parts.ts';
 import { KeyFacts } from './facts.tsx';
 import { ListingPicture } from './listing-picture.tsx';
 import { MonthlyCost } from './monthly-cost.tsx';
-import { Price } from './price.tsx';
+import { Price, usePricePerArea } from './price.tsx';
 
 const CARD_SIZES = `(min-width: 1200px) 22vw, (min-width: 768px) 33vw, (min-width: 560px) 50vw, ${ACROSS_A_PHONE}`;
 
@@ -22,6 +23,7 @@ export function ListingCard({
   priority,
   sizes = CARD_SIZES,
   active = false,
+  fills = false,
   actions,
   onFocusChange,
 }: {
@@ -30,6 +32,8 @@ export function ListingCard({
   sizes?: string;
   /** Its pin on the map has the pointer or the focus. */
   active?: boolean;
+  /** On a wide screen its picture takes the height that its place has left. */
+  fills?: boolean;
   actions?: ReactNode;
   /** Called when the pointer or the focus comes (true) and goes. */
   onFocusChange?: (here: boolean) => void;
@@ -60,22 +64,28 @@ export function ListingCard({
         picture={listing.title_picture}
         sizes={sizes}
         {...(priority !== undefined && { priority })}
-        className={`aspect-4/3 rounded-lg outline-offset-3 outline-accent ${active ? 'outline-2' : ''}`}
+        className={clsx(
+          'aspect-4/3 rounded-lg outline-offset-3 outline-accent',
+          fills && 'lg:aspect-auto lg:flex-1',
+          active && 'outline-2',
+        )}
         imgClassName="transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
       >
         {Pictures ? (
           <Pictures listing={listing} sizes={sizes} wanted={wanted} card={card} link={link} />
         ) : null}
-        <div className="pointer-events-none absolute start-3 end-14 top-3 z-2 flex flex-wrap gap-1.5">
-          <StatusBadges listing={listing} />
-          {Marked ? <Marked listing={listing} /> : null}
+        <div className="pointer-events-none absolute start-3 end-14 top-3 z-2 flex">
+          <CardBadge listing={listing} />
         </div>
         {corner ? <div className="absolute end-2 top-2 z-10">{corner}</div> : null}
       </ListingPicture>
-      <div className="flex flex-1 flex-col gap-0.5 pt-3">
+      <div className={clsx('flex flex-1 flex-col gap-0.5 pt-3', fills && 'lg:flex-none')}>
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <Price listing={listing} className="min-w-0 font-serif text-lg font-semibold tracking-normal" />
-          <OfferBadge listing={listing} />
+          <span className="flex gap-x-2">
+            {Marked ? <Marked listing={listing} /> : null}
+            <OfferWord listing={listing} />
+          </span>
         </div>
         <MonthlyCost listing={listing} />
         <h3 className="font-sans text-base leading-snug font-medium tracking-normal">
@@ -89,7 +99,7 @@ export function ListingCard({
             {listing.titles?.[locale] ?? listing.title}
           </Link>
         </h3>
-        <KeyFacts listing={listing} className="mt-0.5" />
+        <KeyFacts listing={listing} perArea={usePricePerArea(listing)} className="mt-0.5" />
         <p className="truncate text-sm text-muted">
           <bdi>{placeLine(listing)}</bdi>
         </p>

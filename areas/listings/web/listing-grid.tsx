@@ -37,11 +37,11 @@ export const ListingGrid = memo(function ListingGrid({
   const activePlace = listings.findIndex(({ id }) => id === activeId);
   useEffect(() => {
     const card = list.current?.children[activePlace];
-    // Where the map lies behind the list there is nothing to bring beside it.
-    if (!card || !matchMedia(BESIDE_A_MAP).matches) return;
+    // A map behind the list or above it would move away from under the pointer.
+    if (!card || columns !== 'two' || !matchMedia(BESIDE_A_MAP).matches) return;
     const rest = setTimeout(() => bringIntoSight(card), REST_MS);
     return () => clearTimeout(rest);
-  }, [activePlace]);
+  }, [activePlace, columns]);
   return (
     <ul ref={list} className={GRID[columns]}>
       {listings.map((listing, index) => (

@@ -2,6 +2,7 @@ import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { amountIn, type ListItem, type RentDuration } from '../contract.ts';
 import { monthlyRent } from '../rules.money.ts';
+import { useArea } from './area-unit.ts';
 import { useOtherMoney } from './other-money.ts';
 import { useText } from './text.ts';
 import { useMoney } from './use-money.ts';
@@ -63,6 +64,25 @@ export function Price({
       ) : null}
     </span>
   );
+}
+
+/** Returns what one unit of the area of a home for sale costs, in the currency it is asked in: "€4,370/m²". */
+export function usePricePerArea({
+  price,
+  price_written: written,
+  property_type: type,
+  area_m2: area,
+}: Priced & Pick<ListItem, 'area_m2'>): string | undefined {
+  const t = useText();
+  const money = useMoney();
+  const locale = useLocale();
+  const size = useArea();
+  if (type !== 'sell' || price <= 0 || !area) return undefined;
+  const amount = Math.round(size.pricePer(written?.amount ?? price, area));
+  return t('perUnit', {
+    amount: written ? amountIn(amount, written.currency, locale) : money(amount, false),
+    unit: size.name(size.unit),
+  });
 }
 
 /** Renders what a price in another currency is about in the operator's, by the rate of which day. */

@@ -28,7 +28,14 @@ export {
 export { filterCounts, relaxations } from './counting/counting.service.ts';
 export { readTotalsAhead } from './counting/totals.service.ts';
 export type { Filter } from './filter.ts';
-export { type CardList, findCards, forReader, newestCards, viewerCards } from './list.service.ts';
+export {
+  type CardList,
+  findCards,
+  forReader,
+  newestCards,
+  newestCardTexts,
+  viewerCards,
+} from './list.service.ts';
 export { countLocalities } from './localities.service.ts';
 export { findMarks } from './map.service.ts';
 export { comparePrices } from './prices.service.ts';

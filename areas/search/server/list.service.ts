@@ -85,28 +85,38 @@ export function ownPromoted(ctx: Ctx): Pick<Filter, 'promoted' | 'ownerId'> {
   return { promoted: true, ownerId: ctx.actor.accountId };
 }
 
-/**
- * Returns the newest matches, featured or not: featured ones stand at the beginning of the index of the newest, so both are read
- * from there and put together.
- */
+/** Returns the newest matches, featured or not. */
 export async function newestCards(ctx: Ctx, input: SearchFilters, limit: number): Promise<ListItem[]> {
+  const cards = await cardsForReader(ctx, await newestTexts(ctx, input, limit));
+  return cards.map((card) => JSON.parse(withOrigin(card, ctx.origin)) as ListItem);
+}
+
+/** Returns the same as JSON texts for who reads them. */
+export async function newestCardTexts(ctx: Ctx, input: SearchFilters, limit: number): Promise<string[]> {
+  return forReader(ctx, await newestTexts(ctx, input, limit));
+}
+
+/**
+ * Returns the newest matches as they are stored: featured ones stand at the beginning of the index of the newest, so both are
+ * read from there and put together.
+ */
+async function newestTexts(ctx: Ctx, input: SearchFilters, limit: number): Promise<readonly string[]> {
   const { filter: asked } = await readFilters(ctx, input);
   const filter = await withoutHidden(ctx, asked);
+  if (filter.nothing) return [];
   const slice = { sort: 'newest', limit, offset: 0, countUpTo: 0 } as const;
-  const pages = filter.nothing
-    ? []
-    : await Promise.all([
-        readPage(ctx, { ...filter, promoted: true }, slice),
-        ...(filter.promoted ? [] : [readPage(ctx, { ...filter, unpromoted: true }, slice)]),
-      ]);
-  const cards = await cardsForReader(
-    ctx,
-    pages.flatMap((page) => page.cards),
-  );
-  return cards
-    .map((card) => JSON.parse(withOrigin(card, ctx.origin)) as ListItem)
-    .sort((a, b) => (a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : b.id - a.id))
+  const pages = await Promise.all([
+    readPage(ctx, { ...filter, promoted: true }, slice),
+    ...(filter.promoted ? [] : [readPage(ctx, { ...filter, unpromoted: true }, slice)]),
+  ]);
+  const newest = pages
+    .flatMap((page) => page.cards)
+    .map((text) => ({ text, card: JSON.parse(text) as Pick<ListItem, 'id' | 'created_at'> }))
+    .sort(({ card: a }, { card: b }) =>
+      a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : b.id - a.id,
+    )
     .slice(0, limit);
+  return newest.map(({ text }) => text);
 }
 
 /** Returns one page of a filter in an order; `nearest` needs the point, `monthly_cost` the terms. */

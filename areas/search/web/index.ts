@@ -1,4 +1,5 @@
 export { useActiveFilters } from './active-filters.tsx';
+export { forgetLastSearch, type LastSearch, lastSearch } from './last-search.ts';
 export { listQuery } from './list-query.ts';
 export { loadSearchHits } from './load-search-hits.ts';
 export { loadSentenceReader } from './load-sentence-reader.ts';
@@ -6,9 +7,10 @@ export { CityNumbers } from './locality/city-numbers.tsx';
 export { DistrictPage } from './locality/district-page.tsx';
 export { loadCity, loadDistrict } from './locality/load-locality.ts';
 export { type Locality, nameIn } from './locality/locality.ts';
-export { Marked, type MarkedHomes, rememberExcluded } from './marked-homes.ts';
+export { excludedHere, Marked, type MarkedHomes, rememberExcluded } from './marked-homes.ts';
 export { useAskedCommute } from './places/asked-commute.ts';
 export { useCommuteLines } from './places/commute-lines.ts';
+export { Placed, Ways } from './places/placed-cards.tsx';
 export { readableSearch } from './readable-search.ts';
 export { loadResults } from './results-loader.ts';
 export { ResultsPage, type ResultsPageProps } from './results-page.tsx';

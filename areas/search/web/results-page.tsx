@@ -9,11 +9,12 @@ import {
 } from '@keystead/listings/web';
 import { Container } from '@keystead/ui/container';
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { FilterBar } from './filter-bar.tsx';
+import { rememberSearch } from './last-search.ts';
 import { ListDrawer } from './list-drawer.tsx';
 import { MapPane } from './map-pane.tsx';
-import { PositionAndTimes, Timed } from './places/timed-cards.tsx';
+import { Placed, PositionAndWays } from './places/placed-cards.tsx';
 import { Pages } from './result-pages.tsx';
 import { loanIn } from './results-money.ts';
 import { isFiltered, isMapView, type ResultsSearch } from './results-search.ts';
@@ -27,7 +28,7 @@ const ActiveFilters = lazy(() => import('./active-filters.tsx'));
 const UnderstoodSentence = lazy(() => import('./understood.tsx'));
 const NoResults = lazy(() => import('./no-results.tsx'));
 
-const CARD_PARTS = { Pictures: CardPictures, Market: CardMarket, Position: PositionAndTimes };
+const CARD_PARTS = { Pictures: CardPictures, Market: CardMarket, Position: PositionAndWays };
 
 export interface ResultsPageProps {
   /** The page's heading. */
@@ -47,8 +48,9 @@ export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: Res
   const [onCard, setOnCard] = useState<number>();
   const [onPin, setOnPin] = useState<number>();
   const { answer, stale } = useResults(search, fixed);
-  const { commute } = search;
-  const timed = useMemo(() => ({ commute, answer }), [commute, answer]);
+  const placed = useMemo(() => ({ search: { ...fixed, ...search }, answer }), [fixed, search, answer]);
+  // The home page begins with it next time.
+  useEffect(() => rememberSearch({ ...search, ...fixed }, heading, Date.now()), [search, fixed, heading]);
   const onMap = isMapView(search, fixed);
   const loan = loanIn(search);
   const change = (next: ResultsSearch, options: { cachePage?: boolean; replace?: boolean } = {}) =>
@@ -102,7 +104,7 @@ export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: Res
           <div aria-busy={stale} className={`mt-4 transition-opacity ${stale ? 'opacity-50' : ''}`}>
             {answer === undefined ? <ListingGridSkeleton columns="two" /> : null}
             {answer && answer.data.length > 0 ? (
-              <Timed value={timed}>
+              <Placed value={placed}>
                 <CardParts value={CARD_PARTS}>
                   <MonthlyCosts value={loan && loanShare(loan)}>
                     <ListingGrid
@@ -114,7 +116,7 @@ export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: Res
                     />
                   </MonthlyCosts>
                 </CardParts>
-              </Timed>
+              </Placed>
             ) : null}
             {answer?.data.length === 0 ? (
               <Suspense fallback={<ListingGridSkeleton columns="two" />}>

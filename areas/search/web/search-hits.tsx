@@ -11,16 +11,20 @@ import {
   MapPin,
   MapPinHouse,
   MapPinned,
+  Search,
   Signpost,
   Tag,
   TrainFront,
 } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
-import { searchSuggestions } from '../contract.ts';
+import { readSearchSentence, searchSuggestions } from '../contract.ts';
 import { placesIn } from '../places.ts';
+import { isSentence } from '../sentence.ts';
 import { placesText } from '../written.ts';
 import { usePlaceText } from './places/text.ts';
+import { sentenceArgs } from './read-sentence.ts';
 import type { ResultsSearch } from './results-search.ts';
+import { restOf, sentenceHits } from './sentence-hits.ts';
 import { useText } from './text.ts';
 
 /** One suggestion, and the search it stands for. */
@@ -38,14 +42,16 @@ export interface SearchHit {
 
 /** Renders a field that offers places, types of home and homes. */
 export function SearchHits(props: SuggestPartProps<SearchHit>) {
-  const { hits, loading } = useSearchHits(props.value);
+  const { hits = NONE, loading, isKnown } = useSearchHits(props.value);
+  const sentences = useSentenceHits(props.value);
   const t = useText();
   return (
     <Autocomplete
       {...props}
-      items={hits ?? NONE}
+      // A place of that very name is meant before what its words may mean.
+      items={hits.some(({ place }) => place !== undefined) ? hits : [...sentences, ...hits]}
       loading={loading}
-      emptyLabel={hits ? t('noSuggestions') : undefined}
+      emptyLabel={isKnown ? t('noSuggestions') : undefined}
     />
   );
 }
@@ -65,19 +71,39 @@ export function PlaceHits(props: SuggestPartProps<SearchHit>) {
 }
 
 const NONE: readonly SearchHit[] = [];
+/** Places that the end of a sentence is completed to, at most. */
+const MOST_COMPLETED = 3;
 
 /** Fetches suggestions for a text of two letters or more; undefined for a shorter one, and until they are there. */
-function useSearchHits(text: string): { hits: SearchHit[] | undefined; loading: boolean } {
+function useSearchHits(text: string): { hits: SearchHit[] | undefined; loading: boolean; isKnown: boolean } {
   const t = useText();
   const placeText = usePlaceText();
   const language = useLocale().split('-')[0] ?? '';
   const asked = useDeferredValue(text.trim());
   const enabled = asked.length >= 2;
   const { data, isFetching } = useLaterCall(searchSuggestions, { search: asked, limit: 5 }, { enabled });
-  return {
-    hits: enabled && data ? hitsOf(data.data, { t, placeText, language }) : undefined,
-    loading: isFetching,
-  };
+  const hits = enabled && data ? hitsOf(data.data, { t, placeText, language }) : undefined;
+  return { hits, loading: isFetching, isKnown: hits !== undefined };
+}
+
+/** Fetches what a text asks as a sentence: its place is understood before all of it is typed. */
+function useSentenceHits(text: string): SearchHit[] {
+  const placeText = usePlaceText();
+  const locale = useLocale();
+  const asked = useDeferredValue(text.trim());
+  const enabled = isSentence(asked);
+  const { data } = useLaterCall(readSearchSentence, sentenceArgs(asked, locale), { enabled });
+  const reading = enabled ? data?.data : undefined;
+  const { hits } = useSearchHits(reading ? restOf(reading) : '');
+  const places = (hits ?? NONE).filter(({ place }) => place !== undefined).slice(0, MOST_COMPLETED);
+  return sentenceHits(asked, reading, places).map(({ label, said, search }) => ({
+    id: `sentence ${label}`,
+    label,
+    description: said,
+    icon: <Search aria-hidden="true" />,
+    group: placeText('yourSearch'),
+    search,
+  }));
 }
 
 type Suggestions = Answer<typeof searchSuggestions>['data'];

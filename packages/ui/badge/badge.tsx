@@ -15,6 +15,19 @@ const TONES = {
 
 export type BadgeTone = keyof typeof TONES;
 
+/** Inks of words that stand in a line with others: a line of labels would shout. */
+const INKS: Partial<Record<BadgeTone, string>> = {
+  sale: 'text-sale',
+  rent: 'text-rent',
+  success: 'text-success',
+  ink: 'text-ink',
+};
+
+/** Renders the same as a word in the colour of its tone, without a ground. */
+export function QuietBadge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return <span className={clsx('text-xs font-semibold', INKS[tone] ?? 'text-muted')}>{children}</span>;
+}
+
 /** Renders a label of a thing: for sale, featured, verified, expired. */
 export function Badge({
   tone = 'neutral',

@@ -1,7 +1,7 @@
 import { RecentlyViewed } from '@keystead/engagement/web';
 import { HomePage, homeQuery } from '@keystead/home/web';
 import { createFileRoute } from '@tanstack/react-router';
-import { ForYou } from '../for-you.tsx';
+import { useForYou } from '../for-you.tsx';
 import { headText, siteOf } from '../head-labels.ts';
 import { pageHead } from '../page-head.ts';
 import { metadataOfHome } from '../seo/home.ts';
@@ -16,10 +16,14 @@ export const Route = createFileRoute('/')({
       { title: headText(match, 'home', { site: siteOf(match)?.company_name ?? '' }), path: '/' },
       import.meta.env.SSR && metadataOfHome(match),
     ),
-  component: () => (
+  component: Page,
+});
+
+function Page() {
+  return (
     <>
-      <HomePage first={<ForYou />} />
+      <HomePage first={useForYou()} />
       <RecentlyViewed />
     </>
-  ),
-});
+  );
+}

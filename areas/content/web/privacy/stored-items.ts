@@ -12,7 +12,7 @@ export const STORED_ITEMS = [
   { key: 'stored_device', names: ['keystead.device'], until: 'removed' },
   {
     key: 'stored_lists',
-    names: ['favourites', 'recently-viewed', 'hidden', 'seen', 'visits'],
+    names: ['favourites', 'recently-viewed', 'last-search', 'hidden', 'seen', 'visits'],
     until: 'removed',
   },
   { key: 'stored_compared', names: ['compared'], until: 'session' },

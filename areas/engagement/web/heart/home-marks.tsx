@@ -1,5 +1,5 @@
 import { CardMarks } from '@keystead/listings/web';
-import { Badge } from '@keystead/ui/badge';
+import { QuietBadge } from '@keystead/ui/badge';
 import { type ReactNode, useEffect } from 'react';
 import { type Posted, useFreshness } from './freshness.ts';
 import { HiddenMark } from './hidden-mark.tsx';
@@ -31,5 +31,5 @@ function HomeMarks({ listing }: { listing: Posted }) {
 export function FreshnessMark({ listing }: { listing: Posted }) {
   const t = useText();
   const mark = useFreshness(listing);
-  return mark ? <Badge tone={mark === 'new' ? 'success' : 'neutral'}>{t(mark)}</Badge> : null;
+  return mark ? <QuietBadge tone={mark === 'new' ? 'success' : 'neutral'}>{t(mark)}</QuietBadge> : null;
 }

@@ -28,7 +28,11 @@ function Fields() {
         }
         validate={maxLength(80)}
       />
-      <BooleanInput source="is_on" label="On the page" />
+      <BooleanInput
+        source="is_on"
+        label="On the page"
+        helperText="The first row is always of homes that are not paid for. Rows after the fifth are short lists."
+      />
     </>
   );
 }

@@ -34,7 +34,9 @@ export function DistrictPage({ district, heading }: { district: Locality; headin
   const search = searchOf(district);
   const { excluded } = useContext(Marked);
   const { data: answer } = useQuery(listQuery(useApi(), listArgs(search, {}, excluded)));
-  const [active, setActive] = useState<number>();
+  /** The listing that has the pointer or the focus: on its card, and on its pin. */
+  const [onCard, setOnCard] = useState<number>();
+  const [onPin, setOnPin] = useState<number>();
   const { city, slug, latitude, filters } = district;
   const hasMap = latitude !== null || filters.polygon !== undefined;
   const total = answer?.total ?? 0;
@@ -55,7 +57,8 @@ export function DistrictPage({ district, heading }: { district: Locality; headin
               key={`${city} ${slug}`}
               locality={district}
               label={t('map', { place: name })}
-              activeId={active}
+              activeId={onCard}
+              onHover={setOnPin}
             />
           </Suspense>
         </NearView>
@@ -73,7 +76,7 @@ export function DistrictPage({ district, heading }: { district: Locality; headin
         {answer && answer.data.length > 0 ? (
           <>
             <CardParts value={CARD_PARTS}>
-              <ListingGrid listings={answer.data.slice(0, SHOWN)} onActive={setActive} />
+              <ListingGrid listings={answer.data.slice(0, SHOWN)} activeId={onPin} onActive={setOnCard} />
             </CardParts>
             <Button
               variant="secondary"

@@ -27,6 +27,8 @@ interface Props {
   label: string;
   /** The listing whose card has the pointer or the focus. */
   activeId: number | undefined;
+  /** Receives the listing whose pin has the pointer or the focus. */
+  onHover: (id: number | undefined) => void;
 }
 
 /** Renders a place with its outline and its homes on a map, or as a picture of it where the browser cannot draw maps. */
@@ -51,6 +53,7 @@ export default function LocalityMap(props: Props) {
 function Drawn({
   label,
   activeId,
+  onHover,
   fixed,
   rings,
   fit,
@@ -100,6 +103,7 @@ function Drawn({
           setSelected(pin);
           if (cluster) setZoomTo([...cluster.bounds]);
         }}
+        onHover={(mark) => onHover(mark && behindMark(answer, mark).pin?.id)}
         onViewport={setViewport}
         shapes={rings}
         cutouts={cutouts}
