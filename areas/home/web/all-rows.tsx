@@ -21,7 +21,7 @@ function Band({ rows }: { rows: readonly HomeRow[] }) {
   if (row.type === 'slider_section') return <Slides slides={row.data} />;
   if (!isShort(row)) return <Row row={row} />;
   return (
-    <div className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="grid grid-cols-1 gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
       {rows.filter(isShort).map((short) => (
         <ShortRow key={short.type} row={short} />
       ))}

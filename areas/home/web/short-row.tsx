@@ -12,7 +12,7 @@ export function ShortRow({ row }: { row: SectionRow }) {
   const title = useRowTitle(row);
   return (
     <Section title={title} action={<SeeAll row={row} title={title} />} aria-label={title} className="min-w-0">
-      <ul className="grid gap-4 max-sm:[&>li:nth-child(n+4)]:hidden">
+      <ul className="grid grid-cols-1 gap-4 max-sm:[&>li:nth-child(n+4)]:hidden">
         <Entries row={row} />
       </ul>
     </Section>
