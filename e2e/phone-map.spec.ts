@@ -25,6 +25,8 @@ test('homes begin near the top of a phone, and the line above them has every fil
   const narrow = await width();
   await field.focus();
   await expect.poll(width).toBeGreaterThan(1.5 * narrow);
+  await field.blur();
+  await expect.poll(width).toBe(narrow);
   // What has no chip of its own in the bar is taken off there, too.
   await page.getByRole('button', { name: 'Remove Bathrooms 1+' }).click();
   await expect(page).not.toHaveURL(/min_baths/);
