@@ -53,9 +53,7 @@ export class DraftController<Draft extends { title: string }> {
     const nothing = { held: new Map(), files: new Map(), conflicts: [], hasNews: false } as const;
     this.#state = { draft, ...nothing, saveState: 'saved', isSaved: true, ready: false, resumed: undefined };
     const now = () => this.#state.draft;
-    // Without a connection every try would flicker.
-    const saveState = (state: SaveState) =>
-      state === 'saving' && this.#state.saveState === 'here' ? undefined : this.#put({ saveState: state });
+    const saveState = (state: SaveState) => this.#put({ saveState: state });
     const linked = () => this.#write();
     this.#sync = new DraftSync({ shape, server, now, merged: this.#merged, saveState, linked }, link);
     this.uploads = new Uploads({
