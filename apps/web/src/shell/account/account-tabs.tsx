@@ -38,7 +38,7 @@ export default function AccountTabs() {
           <div
             id={MORE}
             popover="auto"
-            className="popup popup-list fixed inset-auto inset-x-2 bottom-[calc(var(--tab-bar)+0.5rem)] mx-auto mb-0 max-h-[70dvh] max-w-xl space-y-4 py-4 [&:not(:popover-open)]:hidden"
+            className="popup fixed inset-x-2 top-auto bottom-[calc(var(--tab-bar)+0.5rem)] mx-auto mb-0 max-h-[75dvh] w-auto max-w-xl gap-x-2 gap-y-4 overflow-y-auto overscroll-contain p-2 pt-4 open:grid sm:grid-cols-3"
           >
             <AccountLinksList without={TABS} onFollow={() => document.getElementById(MORE)?.hidePopover()} />
           </div>
