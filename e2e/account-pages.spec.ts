@@ -16,7 +16,7 @@ test('pages of the account have their navigation beside them, the present one ma
   const pages = navigation(page);
   const present = pages.locator('[aria-current=page]');
   await expect(present).toHaveText('My properties');
-  for (const heading of ['Your search', 'Your listings', 'Settings'])
+  for (const heading of ['Your search', 'Your listings', 'Account'])
     await expect(pages.getByRole('heading', { level: 2, name: heading })).toBeVisible();
   await pages.getByRole('link', { name: 'Payments' }).press('Enter');
   await expect(page).toHaveURL('/user/transaction-history');

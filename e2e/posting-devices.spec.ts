@@ -184,7 +184,9 @@ const tiles = (page: Page) => page.getByRole('list', { name: 'Photos in order' }
 
 /** Nothing is on its way any more, and the server has the draft. */
 async function allSaved(page: Page): Promise<void> {
-  await expect(page.getByText(/on (its|their) way|Sent to|Waiting to be sent/)).toHaveCount(0);
+  await expect(
+    page.getByText(/% uploaded|Waiting to upload|Waiting for the connection|(is|are) uploading/),
+  ).toHaveCount(0);
   // A change is saved a moment after it was made.
   const token = await storedToken(page);
   const link = () =>
