@@ -98,6 +98,12 @@ test('homes stand side by side, and the address is the choice', async ({ page })
   await expect(page).toHaveURL(/-vs-.*-vs-/);
   for (const { title } of chosen)
     await expect(page.getByRole('columnheader').filter({ hasText: title })).toBeVisible();
+  // Where homes differ comes first.
+  const differs = await page
+    .locator('th[scope=row]')
+    .evaluateAll((names) => names.map((name) => name.textContent.includes('(different)')));
+  expect(differs).toEqual([...differs].sort((one, other) => Number(other) - Number(one)));
+  expect(differs).toContain(true);
   const [first] = chosen as [Home];
   await page.getByRole('link', { name: `Remove ${first.title}` }).click();
   await expect(page.getByRole('columnheader').filter({ hasText: first.title })).toHaveCount(0);

@@ -92,6 +92,11 @@ for (const [code, name, dir] of [
     await expect(page.getByText(posting('categoryMissing'))).toBeVisible();
     await page.getByRole('radio', { name: 'Apartment' }).check({ force: true });
     await page.getByRole('button', { name: posting('continue') }).click();
+    await expect(page.getByRole('heading', { level: 2, name: posting('step_photos') })).toBeVisible();
+    await page
+      .getByRole('navigation', { name: posting('steps') })
+      .getByRole('link', { name: posting('step_details') })
+      .click();
     const called = `Casa بيت ${Date.now().toString(36)}`;
     await page.getByLabel(field('title'), { exact: true }).fill(called);
     await page.getByLabel(field('description'), { exact: true }).fill('Tres habitaciones. ثلاث غرف.');

@@ -3,6 +3,37 @@ import { expect, type Page, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, reducedMotion: 'reduce' });
 
+test('homes begin near the top of a phone, and the line above them has every filter', async ({ page }) => {
+  const firstHome = () =>
+    page
+      .getByRole('main')
+      .getByRole('article')
+      .first()
+      .evaluate((card) => card.getBoundingClientRect().top + window.scrollY);
+  for (const address of [
+    '/properties/all-properties',
+    '/properties/all-properties?property_type=0&min_beds=2&min_baths=1&max_price=900000',
+    '/properties/city/Lisbon',
+    '/ar/properties/all-properties',
+  ]) {
+    await open(page, address);
+    expect(await firstHome(), address).toBeLessThanOrEqual(160);
+  }
+  await open(page, '/properties/all-properties?min_beds=2&min_baths=1');
+  const field = page.getByLabel('Search homes');
+  const width = async () => (await field.boundingBox())?.width ?? 0;
+  const narrow = await width();
+  await field.focus();
+  await expect.poll(width).toBeGreaterThan(1.5 * narrow);
+  await field.blur();
+  await expect.poll(width).toBe(narrow);
+  // What has no chip of its own in the bar is taken off there, too.
+  await page.getByRole('button', { name: 'Remove Bathrooms 1+' }).click();
+  await expect(page).not.toHaveURL(/min_baths/);
+  await expect(page).toHaveURL(/min_beds/);
+  expect(await firstHome()).toBeLessThanOrEqual(160);
+});
+
 test('the list over the map rests at three heights, by scrolling and by its handle', async ({ page }) => {
   await open(page, '/properties-on-map?view=map&city=Lisbon');
   await expect.poll(() => drawerTop(page)).toBeGreaterThan(0.8);

@@ -114,7 +114,7 @@ async function choose(page: Page, group: string, ...files: Chosen[]): Promise<vo
 
 /** Nothing is on its way any more, and the server has what the browser has. */
 async function saved(page: Page): Promise<void> {
-  await expect(page.getByText(/Reading|Sent to|Waiting to be sent|Saving/)).toHaveCount(0);
+  await expect(page.getByText(/Reading|% uploaded|Waiting to upload|uploading|Saving/)).toHaveCount(0);
   await expect(page.getByText(/^(Saved|Updated from your other device)$/).first()).toBeVisible();
   const base = () =>
     page.evaluate(() => {

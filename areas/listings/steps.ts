@@ -1,11 +1,11 @@
 /** The steps of posting, in order; their names stand in the address. */
 export const STEPS = [
   'category',
+  'photos',
   'details',
   'features',
   'place',
   'facilities',
-  'photos',
   'documents',
   'seo',
   'review',

@@ -81,6 +81,22 @@ test('a draft that was posted on another device is followed by a new one', async
   expect(storage.size).toBe(0);
 });
 
+test('a draft that was posted in another window is followed by a new one where a form is opened anew', async () => {
+  const controller = await openDraftController();
+  await save(controller, { title: 'Posted flat' });
+  controller.leaveGone();
+  expect(controller.now().draft.title).toBe('Posted flat');
+  await end();
+  controller.wake();
+  await expect.poll(() => controller.now().saveState).toBe('gone');
+  // The window still shows what was posted, until a form is opened again.
+  expect(controller.now().draft.title).toBe('Posted flat');
+  controller.leaveGone();
+  expect(controller.now()).toMatchObject({ draft: EXAMPLE.empty, saveState: 'saved' });
+  await save(controller, { title: 'Next flat' });
+  expect(await saved()).toEqual(['Next flat']);
+});
+
 test('what was written here after it was posted on another device is not discarded', async () => {
   await save(await openDraftController(), { title: 'Posted flat' });
   const here = open.pop();

@@ -53,9 +53,7 @@ export class DraftController<Draft extends { title: string }> {
     const nothing = { held: new Map(), files: new Map(), conflicts: [], hasNews: false } as const;
     this.#state = { draft, ...nothing, saveState: 'saved', isSaved: true, ready: false, resumed: undefined };
     const now = () => this.#state.draft;
-    // Without a connection every try would flicker.
-    const saveState = (state: SaveState) =>
-      state === 'saving' && this.#state.saveState === 'here' ? undefined : this.#put({ saveState: state });
+    const saveState = (state: SaveState) => this.#put({ saveState: state });
     const linked = () => this.#write();
     this.#sync = new DraftSync({ shape, server, now, merged: this.#merged, saveState, linked }, link);
     this.uploads = new Uploads({
@@ -82,7 +80,7 @@ export class DraftController<Draft extends { title: string }> {
     const isFree = !isOther || !shape.isBegun(before) || (await this.#isAllSaved());
     if (isOther && isFree && wanted === BEGIN) this.#begin();
     else {
-      const loading = this.#sync.load(isOther && isFree ? wanted : undefined).then(this.#leaveGone);
+      const loading = this.#sync.load(isOther && isFree ? wanted : undefined).then(this.leaveGone);
       // What is here can be shown at once; what another device has left is worth a moment.
       if (isOther || !shape.isBegun(before)) await Promise.race([loading, wait(LOAD_TIMEOUT)]);
     }
@@ -205,8 +203,8 @@ export class DraftController<Draft extends { title: string }> {
     this.#put({ saveState: 'gone' });
   };
 
-  /** Of a draft that was posted or thrown away elsewhere as it stands here, nothing is left to ask about. */
-  #leaveGone = (): void => {
+  /** Begins a new draft where this one was posted or discarded elsewhere as it stands here: there is nothing to ask about. */
+  leaveGone = (): void => {
     if (this.#state.saveState === 'gone' && this.#sync.isSaved) this.clear(true);
   };
 

@@ -24,10 +24,11 @@ afterEach(() => {
 
 /** Returns a device of the person's: its draft, its connection, and what it was given. */
 function device(link?: Link, start: Example = EXAMPLE.empty) {
-  const line = { isUp: true, losesAnswer: false };
+  const line = { isUp: true, losesAnswer: false, answers: undefined as Response | undefined };
   const seen = { draft: start, saveState: [] as SaveState[], taken: [] as Taken<Example>[] };
   const fetching: typeof fetch = async (...request) => {
     if (!line.isUp) throw new TypeError('offline');
+    if (line.answers) return line.answers.clone();
     const answer = await fetch(...request);
     if (!line.losesAnswer) return answer;
     line.losesAnswer = false;
@@ -122,6 +123,37 @@ test('without a connection the draft waits; begun when the answer was lost, it i
   await sync.flush();
   expect(seen.saveState.at(-1)).toBe('saved');
   expect(await saved()).toMatchObject({ total: 1, draft: { title: 'First words and more' } });
+});
+
+for (const status of [409, 429, 503])
+  test(`a server that answers ${status} is no lost connection: the draft is being saved until it is`, async () => {
+    const { type, line, seen } = device();
+    line.answers = Response.json({ error: true, message: 'Not now' }, { status });
+    await type({ title: 'Flat' });
+    await type({ title: 'Flat with a view' });
+    expect(new Set(seen.saveState)).toEqual(new Set(['saving']));
+    line.answers = undefined;
+    await type({});
+    // It was begun with its first words.
+    await type({});
+    expect(seen.saveState.at(-1)).toBe('saved');
+    expect(await saved()).toMatchObject({ total: 1, draft: { title: 'Flat with a view' } });
+  });
+
+test('what is typed without a connection is kept here until there is one', async () => {
+  const { sync, type, line, seen } = device();
+  line.isUp = false;
+  await type({ title: 'Flat' });
+  expect(seen.saveState.at(-1)).toBe('here');
+  sync.changed();
+  expect(seen.saveState.at(-1)).toBe('here');
+  line.isUp = true;
+  await type({});
+  expect(seen.saveState.at(-1)).toBe('saved');
+  sync.changed();
+  await type({ price: 7 });
+  expect(seen.saveState).not.toContain('gone');
+  expect(await saved()).toMatchObject({ total: 1, draft: { title: 'Flat', price: 7 } });
 });
 
 test('a draft that was discarded elsewhere is gone here, until it is made one of its own', async () => {

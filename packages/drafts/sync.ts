@@ -50,6 +50,8 @@ export class DraftSync<Draft extends { title: string }> {
   /** How many drafts have been left behind: answers about those come too late. */
   #generation = 0;
   #isEnded = false;
+  /** The server was not to be reached the last time: until it is, each new try would flicker. */
+  #isAway = false;
 
   constructor(ports: SyncPorts<Draft>, link: Link | undefined) {
     this.#ports = ports;
@@ -63,7 +65,7 @@ export class DraftSync<Draft extends { title: string }> {
   /** The draft has changed: it is saved once nothing changes for a moment. */
   changed(): void {
     if (this.#isEnded || this.isSaved) return;
-    this.#ports.saveState('saving');
+    if (!this.#isAway) this.#ports.saveState('saving');
     this.#later(QUIET);
   }
 
@@ -146,9 +148,12 @@ export class DraftSync<Draft extends { title: string }> {
     this.#turn = this.#turn.then(async () => {
       if (this.#isEnded) return;
       const generation = this.#generation;
-      await work().catch((error: unknown) => {
+      try {
+        await work();
+        this.#isAway = false;
+      } catch (error) {
         if (generation === this.#generation) this.#failed(error);
-      });
+      }
     });
     return this.#turn;
   }
@@ -193,10 +198,19 @@ export class DraftSync<Draft extends { title: string }> {
 
   #failed(error: unknown): void {
     if (this.#isEnded) return;
-    const isGone = error instanceof RequestError && error.status === 404 && this.#link !== undefined;
-    this.#ports.saveState(isGone ? 'gone' : 'here');
-    if (isGone) this.end();
-    else if (isPassing(error) || !(error instanceof RequestError)) this.#later(ASK_AGAIN);
+    const status = error instanceof RequestError ? error.status : 0;
+    this.#isAway = status === 0;
+    if (status === 404 && this.#link !== undefined) {
+      this.#ports.saveState('gone');
+      this.end();
+      return;
+    }
+    // An earlier try may still be at work (409).
+    const isSoon = this.#isAway || isPassing(error) || status === 409;
+    // A server that answers has not lost its connection: what it has no time for now is still being saved.
+    if (this.#isAway || !isSoon) this.#ports.saveState('here');
+    else this.#ports.saveState(this.isSaved ? 'saved' : 'saving');
+    if (isSoon) this.#later(ASK_AGAIN);
   }
 
   /** A draft that is no more leads nowhere: what is here stays. */

@@ -1,3 +1,2 @@
-export { AdvertisementsLink } from './advertisements-link.tsx';
 export { type AdvertisementSearch, AdvertisementsPage } from './advertisements-page.tsx';
 export { Featuring } from './featuring.tsx';

@@ -49,7 +49,8 @@ export function ChatPage({
     <div
       data-wide-page=""
       data-chat=""
-      className="flex h-[calc(100dvh-var(--header-height))] min-h-96 border-line max-md:pb-[env(safe-area-inset-bottom)]"
+      data-conversation={talk ? '' : undefined}
+      className="flex h-[calc(100dvh-var(--header-height)-var(--tab-bar))] min-h-96 border-line xl:border-s max-md:pb-[env(safe-area-inset-bottom)]"
     >
       <h1 className="sr-only">{t('title')}</h1>
       <section

@@ -26,21 +26,34 @@ import { useText } from './text.ts';
 
 const PERCENT = { style: 'percent', maximumFractionDigits: 2 } as const;
 
-/** Renders each filter that is set, as a chip that takes it off again. */
+const LOOKS = {
+  list: 'mt-3 flex flex-wrap gap-2 max-lg:hidden',
+  bar: 'flex items-center gap-2 lg:hidden',
+};
+/** Filters that have a chip of their own in the bar. */
+const IN_BAR: readonly string[] = ['min_price', 'max_price', 'category_id', 'min_beds'];
+
+/**
+ * Renders each filter that is set, as a chip that takes it off again: above the list, or where a narrow screen has no line to
+ * spare for them, at the end of the bar.
+ */
 export default function ActiveFilters({
   search,
   onChange,
+  place,
 }: {
   search: ResultsSearch;
   onChange: (next: ResultsSearch) => void;
+  place: keyof typeof LOOKS;
 }) {
   const t = useText();
-  const filters = useActiveFilters(search);
+  const active = useActiveFilters(search);
+  const filters = place === 'bar' ? active.filter(({ key }) => !IN_BAR.includes(key)) : active;
   if (filters.length === 0) return null;
   return (
-    <ul className="mt-3 flex flex-wrap gap-2">
+    <ul className={LOOKS[place]}>
       {filters.map(({ key, name, without }) => (
-        <li key={key}>
+        <li key={key} className="max-w-64">
           <Chip onRemove={() => onChange(without)} removeLabel={t('remove', { name })}>
             {name}
           </Chip>

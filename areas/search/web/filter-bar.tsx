@@ -5,6 +5,7 @@ import { FilterChip } from '@keystead/ui/chip';
 import { onDemand } from '@keystead/ui/on-demand';
 import { Segmented } from '@keystead/ui/segmented';
 import { SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { FacetCounts } from '../contract.ts';
 import { ChipSelect } from './chip-select.tsx';
 import { DRAWER_KEYS } from './declared-filters.ts';
@@ -24,21 +25,51 @@ interface FilterProps {
   onChange: (next: ResultsSearch) => void;
 }
 
-/** Renders the filters most people use, each with the number of homes behind it; the rest in a drawer. */
+/**
+ * Renders the search field and the filters most people use, each with the number of homes behind it; the rest in a drawer. One
+ * line on a phone, too: the field takes all of it while something is typed.
+ */
 export function FilterBar({
   search,
   fixed,
   facets,
   onChange,
-}: FilterProps & { fixed: Readonly<ResultsSearch> }) {
+  children,
+}: FilterProps & {
+  fixed: Readonly<ResultsSearch>;
+  /** What is set besides. */
+  children?: ReactNode;
+}) {
   const t = useText();
   const set = DRAWER_KEYS.filter((key) => search[key] !== undefined).length;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5 lg:flex-nowrap">
-      <SearchField search={search} onChange={onChange} className="min-w-56 flex-1 max-lg:min-w-full" />
-      <div className="-mx-4 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] *:shrink-0 max-lg:w-screen sm:-mx-6 sm:px-6 lg:-mx-1 lg:px-1">
+    <div className="flex items-center gap-x-2 lg:gap-x-3">
+      <SearchField
+        search={search}
+        onChange={onChange}
+        className="min-w-0 transition-[width] max-lg:w-[44%] max-lg:shrink-0 max-lg:focus-within:w-full lg:min-w-56 lg:flex-1 [&_input]:text-ellipsis"
+      />
+      <div className="-my-1 -me-4 flex min-w-0 items-center gap-2 overflow-x-auto py-1 ps-0.5 pe-4 [scrollbar-width:none] *:shrink-0 max-lg:flex-1 sm:-me-6 sm:pe-6 lg:-me-1 lg:px-1">
+        <FilterDrawer
+          search={search}
+          fixed={fixed}
+          facets={facets}
+          onChange={onChange}
+          trigger={
+            <FilterChip
+              active={set > 0}
+              icon={<SlidersHorizontal aria-hidden="true" />}
+              aria-label={set > 0 ? t('moreCount', { count: set }) : t('more')}
+              className="max-sm:px-3.5 pointer-coarse:min-h-11"
+              {...(set > 0 && { count: set })}
+            >
+              <span className="max-sm:hidden">{t('more')}</span>
+            </FilterChip>
+          }
+        />
         <Segmented
           label={t('offer')}
+          className="max-sm:[&>label]:min-h-9 max-sm:[&>label]:px-2.5"
           value={search.property_type ?? ''}
           onValueChange={(value) => onChange({ property_type: value })}
           options={[
@@ -52,23 +83,7 @@ export function FilterBar({
           <TypeChip search={search} facets={facets} onChange={onChange} />
         ) : null}
         <BedsChip search={search} facets={facets} onChange={onChange} />
-        <FilterDrawer
-          search={search}
-          fixed={fixed}
-          facets={facets}
-          onChange={onChange}
-          trigger={
-            <FilterChip
-              active={set > 0}
-              icon={<SlidersHorizontal aria-hidden="true" />}
-              aria-label={set > 0 ? t('moreCount', { count: set }) : t('more')}
-              className="pointer-coarse:min-h-11"
-              {...(set > 0 && { count: set })}
-            >
-              {t('more')}
-            </FilterChip>
-          }
-        />
+        {children}
       </div>
     </div>
   );

@@ -21,7 +21,7 @@ export function MapPane({
   const empty = <MapFrame label={t('mapLabel')} className="size-full" />;
   return (
     <div className={`max-xl:col-start-1 max-xl:row-start-1 ${shown ? '' : 'max-xl:hidden'}`}>
-      <div className="sticky top-(--below-bar) h-[calc(100svh-var(--bar-bottom)-var(--peek)+0.75rem)] overflow-hidden border-line bg-sunken max-xl:-mx-4 sm:max-xl:-mx-6 lg:max-xl:-mx-10 xl:top-[calc(var(--below-bar)+1rem)] xl:mt-4 xl:h-[calc(100svh-var(--below-bar)-2rem)] xl:rounded-lg xl:border">
+      <div className="sticky top-(--below-bar) h-[calc(100svh-var(--below-bar)-var(--peek)+0.75rem)] overflow-hidden border-line bg-sunken max-xl:-mx-4 sm:max-xl:-mx-6 lg:max-xl:-mx-10 xl:top-[calc(var(--below-bar)+1rem)] xl:mt-4 xl:h-[calc(100svh-var(--below-bar)-2rem)] xl:rounded-lg xl:border">
         {wide || shown ? (
           <Suspense fallback={empty}>
             <ResultsMap {...map} />

@@ -70,14 +70,19 @@ export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: Res
     <Container
       width="wide"
       data-wide-page=""
-      className="[--bar-bottom:12rem] [--below-bar:8rem] [--peek:7.5rem] lg:[--bar-bottom:var(--below-bar)] lg:[--below-bar:calc(var(--header-height)+4.5rem)]"
+      className="[--below-bar:calc(var(--header-height)+3.625rem)] [--peek:7.5rem] lg:[--below-bar:calc(var(--header-height)+4.5rem)]"
     >
-      {/* Where text and chips need a line each, the text slides away under the header. */}
       <div
         data-sticky-bar=""
-        className="sticky top-3 z-30 -mx-4 border-b border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:top-(--header-height) lg:-mx-10 lg:px-10"
+        className="sticky top-(--header-height) z-30 -mx-4 overflow-x-clip border-b border-line bg-paper px-4 py-1.5 sm:-mx-6 sm:px-6 lg:-mx-10 lg:overflow-x-visible lg:px-10 lg:py-3"
       >
-        <FilterBar search={search} fixed={fixed} facets={answer?.facets} onChange={change} />
+        <FilterBar search={search} fixed={fixed} facets={answer?.facets} onChange={change}>
+          {isFiltered(search) ? (
+            <Suspense>
+              <ActiveFilters search={search} onChange={change} place="bar" />
+            </Suspense>
+          ) : null}
+        </FilterBar>
       </div>
       <div className="grid gap-x-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <ListDrawer label={t('results')} onMap={onMap}>
@@ -98,10 +103,10 @@ export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: Res
           ) : null}
           {isFiltered(search) ? (
             <Suspense>
-              <ActiveFilters search={search} onChange={change} />
+              <ActiveFilters search={search} onChange={change} place="list" />
             </Suspense>
           ) : null}
-          <div aria-busy={stale} className={`mt-4 transition-opacity ${stale ? 'opacity-50' : ''}`}>
+          <div aria-busy={stale} className={`mt-1.5 transition-opacity lg:mt-4 ${stale ? 'opacity-50' : ''}`}>
             {answer === undefined ? <ListingGridSkeleton columns="two" /> : null}
             {answer && answer.data.length > 0 ? (
               <Placed value={placed}>

@@ -1,6 +1,7 @@
 import { useNumber } from '@keystead/languages/web';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { Skeleton } from '@keystead/ui/skeleton';
+import { ArrowDownUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SORTS } from '../contract.ts';
 import { useLoan } from './loan.ts';
@@ -8,7 +9,7 @@ import { loanIn, loanSearch } from './results-money.ts';
 import type { ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
-/** Renders what these homes are, how many there are, and in which order. */
+/** Renders what these homes are, how many there are, and in which order; on a phone in one line, homes begin right below. */
 export function ResultsSummary({
   title,
   total,
@@ -41,25 +42,28 @@ export function ResultsSummary({
   // Featured homes rotate, an order that exists only there.
   if (sort === 'rotation') sorts.unshift(sort);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <h1 className="w-full text-xl wrap-anywhere sm:text-2xl">{title}</h1>
-      <div className="min-w-0">
-        <h2
-          aria-live="polite"
-          className="mt-0.5 min-h-5 font-sans text-sm font-normal tracking-normal text-muted"
-        >
-          {total === undefined ? (
-            <Skeleton className="mt-1 h-4 w-20" />
-          ) : (
-            <bdi>{t('count', { count: total, shown: number(total) })}</bdi>
-          )}
-        </h2>
-        {corrected ? <p className="text-sm text-muted">{t('corrected', { words: corrected })}</p> : null}
+    <div className="flex items-center justify-between gap-x-3 gap-y-2 lg:flex-wrap lg:gap-x-6">
+      <div className="min-w-0 lg:contents">
+        <h1 className="text-base/5 wrap-anywhere lg:w-full lg:text-2xl">{title}</h1>
+        <div className="min-w-0">
+          <h2
+            aria-live="polite"
+            className="font-sans text-xs font-normal tracking-normal text-muted max-lg:h-4 max-lg:whitespace-nowrap lg:mt-0.5 lg:min-h-5 lg:text-sm"
+          >
+            {total === undefined ? (
+              <Skeleton className="h-4 w-20 lg:mt-1" />
+            ) : (
+              <bdi>{t('count', { count: total, shown: number(total) })}</bdi>
+            )}
+          </h2>
+          {corrected ? <p className="text-sm text-muted">{t('corrected', { words: corrected })}</p> : null}
+        </div>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex shrink-0 items-center gap-2 lg:flex-wrap">
         {children}
         <NativeSelect
           size="sm"
+          icon={<ArrowDownUp aria-hidden="true" />}
           aria-label={t('sort')}
           value={search.sort ?? sort ?? (search.search ? 'relevance' : 'newest')}
           onChange={({ target: { value } }) =>

@@ -17,6 +17,7 @@ export default function UnderstoodSentence({ search }: { search: ResultsSearch }
     .filter(({ filters }) => Object.keys(filters).some((name) => search[name as SearchKey]))
     .map(({ text }) => text);
   const words = search.search ? left : [];
+  if (pieces.length === 0 && words.length === 0) return null;
   return (
     <div className="mt-3 space-y-0.5 text-sm text-muted">
       {pieces.length > 0 ? <Pieces label={t('understood')} pieces={pieces} /> : null}

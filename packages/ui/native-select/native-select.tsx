@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useEarlyEntry } from '../hydration/index.ts';
 
 export type NativeSelectProps = Omit<ComponentProps<'select'>, 'size' | 'children'> & {
@@ -8,6 +8,8 @@ export type NativeSelectProps = Omit<ComponentProps<'select'>, 'size' | 'childre
   /** The first entry, with an empty value. */
   placeholder?: string;
   size?: 'sm' | 'md';
+  /** Stands for the chosen value where a narrow screen has no room for it. */
+  icon?: ReactNode;
 };
 
 /** Renders the browser's own list in our dress: next to nothing to load, best on phones. For sorting and search bars. */
@@ -15,6 +17,7 @@ export function NativeSelect({
   items,
   placeholder,
   size = 'md',
+  icon,
   className,
   ref,
   ...rest
@@ -23,7 +26,12 @@ export function NativeSelect({
   return (
     <span className={clsx('relative inline-grid', className)}>
       <select
-        className={clsx('control cursor-pointer appearance-none pe-10', size === 'sm' && 'control-sm')}
+        className={clsx(
+          'control cursor-pointer appearance-none pe-10',
+          size === 'sm' && 'control-sm',
+          // Out of sight, and still said by screen readers.
+          icon && 'max-lg:w-11 max-lg:px-0 max-lg:indent-48 [&>option]:indent-0',
+        )}
         {...rest}
         ref={attach}
       >
@@ -34,9 +42,17 @@ export function NativeSelect({
           </option>
         ))}
       </select>
+      {icon ? (
+        <span className="pointer-events-none absolute inset-0 grid place-items-center lg:hidden [&_svg]:size-4">
+          {icon}
+        </span>
+      ) : null}
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute end-3.5 top-1/2 size-4 -translate-y-1/2 text-muted"
+        className={clsx(
+          'pointer-events-none absolute end-3.5 top-1/2 size-4 -translate-y-1/2 text-muted',
+          icon && 'max-lg:hidden',
+        )}
       />
     </span>
   );

@@ -1,7 +1,7 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DateInput } from '../date-input/index.ts';
 import { Field, FieldGroup } from '../field/field.tsx';
@@ -75,6 +75,26 @@ test('PasswordInput is shown and hidden by a button that says which', async () =
     .toHaveAttribute('aria-pressed', 'true');
   await expect.element(input).toHaveValue('secret');
   expect(await violationsIn(container)).toEqual([]);
+});
+
+test('NativeSelect is as narrow as its icon on a phone, and still says what was chosen', async () => {
+  const items = [
+    { value: 'newest', label: 'Newest first' },
+    { value: 'price', label: 'Lowest price' },
+  ];
+  const { getByRole, container } = await render(
+    <NativeSelect aria-label="Sort" items={items} defaultValue="newest" icon={<svg data-testid="icon" />} />,
+  );
+  const select = getByRole('combobox', { name: 'Sort' });
+  const width = () => select.element().getBoundingClientRect().width;
+  await page.viewport(390, 800);
+  expect(width()).toBe(44);
+  await expect.element(select).toHaveDisplayValue('Newest first');
+  await userEvent.selectOptions(select, 'price');
+  await expect.element(select).toHaveDisplayValue('Lowest price');
+  expect(await violationsIn(container)).toEqual([]);
+  await page.viewport(1200, 800);
+  expect(width()).toBeGreaterThan(44);
 });
 
 test('NativeSelect says what was chosen, and begins with its placeholder', async () => {

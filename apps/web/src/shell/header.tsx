@@ -20,7 +20,7 @@ export function Header() {
   return (
     <header className="print:hidden sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur">
       {/* A page as wide as the window has its header so, too. */}
-      <Container className="flex h-16 items-center gap-3 sm:gap-6 [:root:has([data-wide-page])_&]:max-w-none">
+      <Container className="flex h-(--header-height) items-center gap-3 sm:gap-6 [:root:has([data-wide-page])_&]:max-w-none">
         <Link to="/" aria-label={name} className="shrink-0">
           <Wordmark />
         </Link>

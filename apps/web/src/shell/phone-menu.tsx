@@ -23,7 +23,7 @@ export function PhoneMenu() {
         id={ID}
         popover="auto"
         aria-label={t('menu')}
-        className="popup popup-list fixed inset-auto end-4 top-16 m-0 min-w-56"
+        className="popup popup-list fixed inset-auto end-4 top-(--header-height) m-0 min-w-56"
       >
         {MAIN_LINKS.map(({ key, ...place }) => (
           <Link key={key} {...place} className="popup-item" onClick={closeMenu}>

@@ -6,7 +6,7 @@ import { useText } from '../text.ts';
 export function SaveBar({ isDirty, isSaving }: { isDirty: boolean; isSaving: boolean }) {
   const t = useText();
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
+    <div className="sticky bottom-(--tab-bar) z-20 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
       <p role="status" className="flex min-w-0 items-center gap-2 text-sm text-muted">
         {isDirty && !isSaving ? (
           <>

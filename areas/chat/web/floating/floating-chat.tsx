@@ -42,7 +42,7 @@ export default function FloatingChat({
   return createPortal(
     <aside
       aria-labelledby={titleId}
-      className="fixed end-5 bottom-5 z-45 grid w-88 gap-3 rounded-lg border border-line bg-raised p-3.5 shadow-pop transition duration-200 starting:translate-y-3 starting:opacity-0 max-sm:inset-x-3 max-sm:top-18 max-sm:bottom-auto max-sm:w-auto motion-reduce:transition-none print:hidden"
+      className="fixed end-5 bottom-[calc(var(--tab-bar)+1.25rem)] z-45 grid w-88 gap-3 rounded-lg border border-line bg-raised p-3.5 shadow-pop transition duration-200 starting:translate-y-3 starting:opacity-0 max-sm:inset-x-3 max-sm:top-18 max-sm:bottom-auto max-sm:w-auto motion-reduce:transition-none print:hidden"
       onKeyDown={(event) => event.key === 'Escape' && onDismiss()}
     >
       <div className="flex items-center gap-3">

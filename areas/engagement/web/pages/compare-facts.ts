@@ -8,6 +8,24 @@ export interface FactLine {
   values: readonly string[];
 }
 
+/** Lines under one heading. */
+export interface LineGroup {
+  readonly key: string;
+  /** Absent of what stands in front. */
+  readonly label?: string;
+  readonly lines: readonly FactLine[];
+}
+
+/** Returns whether the homes say the same. */
+export const isSame = ({ values }: FactLine): boolean => new Set(values).size === 1;
+
+/** Returns the groups with the lines in which homes differ, and behind them one group of all others. @param label of that group */
+export function differencesFirst(groups: readonly LineGroup[], label: string): LineGroup[] {
+  const differing = groups.map((group) => ({ ...group, lines: group.lines.filter((line) => !isSame(line)) }));
+  const same = { key: 'same', label, lines: groups.flatMap(({ lines }) => lines.filter(isSame)) };
+  return [...differing, same].filter(({ lines }) => lines.length > 0);
+}
+
 /** Returns the lines of parameters, in the order in which the first home that answers has it; files say nothing here. */
 export function parameterLines(
   homes: readonly ListItem[],

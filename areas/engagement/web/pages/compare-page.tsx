@@ -22,10 +22,17 @@ import type { ComparedListing, compareProperties } from '../../contract.ts';
 import { comparisonPath, MOST_COMPARED } from '../../rules.ts';
 import { Heart } from '../heart/heart.tsx';
 import { choose } from '../listing/comparison.ts';
-import { type FactLine, facilityLines, parameterLines } from './compare-facts.ts';
+import {
+  differencesFirst,
+  type FactLine,
+  facilityLines,
+  isSame,
+  type LineGroup,
+  parameterLines,
+} from './compare-facts.ts';
 import { useText } from './text.ts';
 
-/** Up to four homes side by side; the address says which, and from where ways to them are compared. */
+/** Up to four homes side by side, what they differ in first; the address says which, and from where ways to them are compared. */
 export function ComparePage({
   answer,
   commute,
@@ -38,6 +45,8 @@ export function ComparePage({
   const { data: homes } = answer;
   const ways = useCommuteLines(homes, commute, answer);
   const groups = useGroups(homes, ways);
+  // A single home differs from none.
+  const shown = homes.length > 1 ? differencesFirst(groups, t('sameForAll')) : groups;
   const asked = useAskedCommute();
   // What is looked at is what another home is added to.
   useEffect(() => {
@@ -94,7 +103,7 @@ export function ComparePage({
                 ))}
               </tr>
             </thead>
-            {groups.map(({ key, label, lines }) => (
+            {shown.map(({ key, label, lines }) => (
               <tbody key={key}>
                 {label ? <GroupHead label={label} columns={homes.length + 1} /> : null}
                 {lines.map((line) => (
@@ -159,9 +168,10 @@ function GroupHead({ label, columns }: { label: string; columns: number }) {
 }
 
 /** A line in which homes differ is marked: in colour and weight, and by a word for those who do not see them. */
-function Line({ line: { name, values } }: { line: FactLine }) {
+function Line({ line }: { line: FactLine }) {
   const t = useText();
-  const isSame = new Set(values).size === 1;
+  const { name, values } = line;
+  const isQuiet = isSame(line);
   return (
     <tr className="border-t border-line">
       <th
@@ -169,7 +179,7 @@ function Line({ line: { name, values } }: { line: FactLine }) {
         className="sticky start-0 z-10 bg-paper py-3 ps-3 pe-3 text-start align-top font-normal text-muted wrap-anywhere"
       >
         {name}
-        {isSame ? null : (
+        {isQuiet ? null : (
           <>
             <span
               aria-hidden="true"
@@ -182,7 +192,7 @@ function Line({ line: { name, values } }: { line: FactLine }) {
       {values.map((value, index) => (
         <td
           key={index}
-          className={`px-2 py-3 align-top wrap-anywhere ${isSame ? 'text-muted' : 'font-medium'}`}
+          className={`px-2 py-3 align-top wrap-anywhere ${isQuiet ? 'text-muted' : 'font-medium'}`}
         >
           {value ? <bdi>{value}</bdi> : <span className="font-normal text-muted">{t('unknown')}</span>}
         </td>
@@ -197,13 +207,6 @@ function plainName(name: string): string {
     .replace(/\(.*\)/, '')
     .trim()
     .toLowerCase();
-}
-
-interface LineGroup {
-  readonly key: string;
-  /** Absent of what stands in front. */
-  readonly label?: string;
-  readonly lines: readonly FactLine[];
 }
 
 /** Facts that stand among what is compared first. */

@@ -285,7 +285,7 @@ test('two editors: what only one has changed comes together, pictures by their a
     } as OwnProperty,
     names,
   ).draft;
-  expect(changedFields(before, there)).toEqual(['price', 'photos']);
+  expect(changedFields(before, there)).toEqual(['photos', 'price']);
   const mine = { ...before, title: 'Mine', photos: [...before.photos, ref('new')] };
   const { draft, conflicts } = mergeDrafts(before, mine, there);
   expect(conflicts).toEqual([]);

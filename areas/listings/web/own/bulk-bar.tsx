@@ -25,7 +25,7 @@ export function BulkBar({
   return (
     <section
       aria-label={t('bulk')}
-      className="sticky bottom-3 z-30 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-raised p-3 shadow-pop sm:px-4"
+      className="sticky bottom-[calc(var(--tab-bar)+0.75rem)] z-30 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-raised p-3 shadow-pop sm:px-4"
     >
       {running ? (
         <Progress

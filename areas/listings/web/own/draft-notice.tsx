@@ -6,7 +6,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { getListingDrafts } from '../../contract.ts';
-import { isBegun, POSTING_SHAPE, type StepId, whereLeft } from '../posting/draft.ts';
+import { isBegun, POSTING_SHAPE, type StepId } from '../posting/draft.ts';
+import { whereLeft } from '../posting/flow.ts';
 import { BegunNotice } from './begun-notice.tsx';
 import { useText } from './text.ts';
 

@@ -22,7 +22,7 @@ import {
   UNKNOWN_PAPER,
   wireName,
 } from '../../rules.ts';
-import { STEPS, type StepId } from './step-names.ts';
+import type { StepId } from './step-names.ts';
 
 export type { FileRef } from '@keystead/drafts';
 export { readStep, STEPS, type StepId } from './step-names.ts';
@@ -142,11 +142,6 @@ export function pinsOf(draft: Pick<PostingDraft, 'photos' | 'pictures' | 'pins'>
 /** Returns what the draft says of a document. */
 export function paperOf({ papers }: Pick<PostingDraft, 'papers'>, { id }: FileRef): PaperAbout {
   return papers[id] ?? UNKNOWN_PAPER;
-}
-
-/** Returns where to go on with a draft: the first step that was not left yet. */
-export function whereLeft({ visited }: Pick<PostingDraft, 'visited'>): StepId {
-  return STEPS.find((step) => !visited.includes(step)) ?? 'review';
 }
 
 /** Returns every file the draft names. */

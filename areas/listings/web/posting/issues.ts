@@ -30,6 +30,7 @@ export function issuesOf(
     issues.push({ step, path, label, text });
   };
   if (!category) add('category', 'category_id', label('category_id'), t('categoryMissing'));
+  if (draft.photos.length === 0) add('photos', 'photos', t('titlePicture'), t('photosMissing'));
   if (draft.title.trim() === '') add('details', 'title', label('title'), t('titleMissing'));
   if (draft.description.trim() === '')
     add('details', 'description', label('description'), t('descriptionMissing'));
@@ -58,7 +59,6 @@ export function issuesOf(
   // Both or neither: a home without a pin is found by its town.
   if ((draft.place.latitude === null) !== (draft.place.longitude === null))
     add('place', 'place.pin', t('pin'), t('pinMissing'));
-  if (draft.photos.length === 0) add('photos', 'photos', t('titlePicture'), t('photosMissing'));
   if (draft.video_link.trim() !== '' && !isYouTubeLink(draft.video_link.trim()))
     add('documents', 'video_link', label('video_link'), t('videoInvalid'));
   return issues;

@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useFieldLabel } from '../field-labels.ts';
 import { useCategories } from './catalogue-data.ts';
 import { EMPTY_DRAFT, type PostingDraft, STEPS, type StepId } from './draft.ts';
+import { neighbour, stepsFor } from './flow.ts';
 import { issuesOf } from './issues.ts';
 import { UploadsProvider } from './on-its-way.tsx';
 import { Conflicts, GoneNotice } from './other-device.tsx';
@@ -106,7 +107,7 @@ export function PostingForm({ stored, step }: { stored: Stored; step: StepId }) 
             isReview ? '' : 'xl:grid-cols-[13rem_minmax(0,1fr)_18rem]'
           }`}
         >
-          <StepList current={step} visited={visited} rejected={rejected} />
+          <StepList steps={stepsFor(category, step)} current={step} visited={visited} rejected={rejected} />
           <div className="min-w-0">
             {obstacle ? (
               <Alert
@@ -135,8 +136,8 @@ export function PostingForm({ stored, step }: { stored: Stored; step: StepId }) 
               sending={sending}
               onCancel={cancel}
               notice={isReview ? notice : null}
-              onBack={() => goTo(STEPS[STEPS.indexOf(step) - 1] ?? step)}
-              onNext={() => (isReview ? void send() : goTo(STEPS[STEPS.indexOf(step) + 1] ?? step))}
+              onBack={() => goTo(neighbour(category, step, -1))}
+              onNext={() => (isReview ? void send() : goTo(neighbour(category, step, 1)))}
             />
           </div>
           {isReview ? null : (

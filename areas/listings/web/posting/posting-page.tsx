@@ -1,9 +1,11 @@
 import { selectUser } from '@keystead/accounts/web';
 import { Container } from '@keystead/ui/container';
 import { Skeleton } from '@keystead/ui/skeleton';
+import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useSavedDraft } from '../saved-draft.ts';
-import { POSTING_SHAPE, type StepId, whereLeft } from './draft.ts';
+import { POSTING_SHAPE, type StepId } from './draft.ts';
+import { whereLeft } from './flow.ts';
 import { PostingForm } from './posting-form.tsx';
 
 /** What the address of the page says. */
@@ -29,6 +31,11 @@ function DraftOf({
   wanted: number | undefined;
 }) {
   const stored = useSavedDraft('property', POSTING_SHAPE, accountId, wanted);
+  const { controller } = stored;
+  useEffect(() => {
+    // Opened anew while it was open: a draft that was posted in another window has had its time.
+    if (step === undefined) controller.leaveGone();
+  }, [step, controller]);
   const start = stored.resumed ? whereLeft(stored.resumed) : 'category';
   return (
     <Container className="py-6 sm:py-10">

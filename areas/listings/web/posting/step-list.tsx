@@ -1,24 +1,26 @@
 import { type Step, Steps } from '@keystead/ui/steps';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { STEPS, type StepId } from './draft.ts';
+import type { StepId } from './draft.ts';
 import { usePosting } from './posting-state.tsx';
 import type { PlacedIssue } from './request.ts';
 import { useText } from './text.ts';
 
-/** Renders all steps with what they still miss: a column beside the form; on a phone a line above it that opens. */
+/** Renders the steps with what they still miss: a column beside the form; on a phone a line above it that opens. */
 export function StepList({
+  steps: shown,
   current,
   visited,
   rejected,
 }: {
+  steps: readonly StepId[];
   current: StepId;
   visited: ReadonlySet<StepId>;
   rejected: readonly PlacedIssue[];
 }) {
   const t = useText();
   const { issues } = usePosting();
-  const steps = STEPS.map((id): Step => {
+  const steps = shown.map((id): Step => {
     const missing = issues.filter((issue) => issue.step === id).map(({ label }) => label);
     const isRejected = rejected.some((issue) => issue.step === id);
     const isInvalid = missing.length > 0 || isRejected;
@@ -44,7 +46,7 @@ export function StepList({
           <span className="flex min-h-8 items-center justify-between gap-4 text-sm">
             <span className="font-medium">{t(`step_${current}`)}</span>
             <span className="flex items-center gap-1.5 text-muted tabular-nums">
-              {t('stepOf', { step: STEPS.indexOf(current) + 1, of: STEPS.length })}
+              {t('stepOf', { step: shown.indexOf(current) + 1, of: shown.length })}
               <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
             </span>
           </span>

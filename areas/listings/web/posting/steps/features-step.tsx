@@ -4,6 +4,7 @@ import { EmptyState } from '@keystead/ui/empty-state';
 import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
 import type { Parameter } from '../catalogue-data.ts';
+import { hasRooms } from '../flow.ts';
 import { usePosting } from '../posting-state.tsx';
 import { useText } from '../text.ts';
 import { FactFields } from './fact-fields.tsx';
@@ -12,10 +13,11 @@ import { RoomList } from './room-list.tsx';
 
 /** Renders what the operator asks about homes of this category, and the rooms. */
 export function FeaturesStep() {
+  const { category, draft } = usePosting();
   return (
     <div className="grid gap-8">
       <Questions />
-      <RoomList />
+      {draft.rooms.length > 0 || (category && hasRooms(category)) ? <RoomList /> : null}
     </div>
   );
 }

@@ -87,6 +87,9 @@ function Summary() {
           .filter(Boolean)
           .join(', ')}
       </Row>
+      <Row step="photos" label={t('step_photos')}>
+        {t('picturesCount', { count: draft.photos.length })}
+      </Row>
       <Row step="details" label={t('step_details')}>
         <bdi>{draft.title || none}</bdi>
         <bdi className="block text-muted">{price}</bdi>
@@ -98,15 +101,12 @@ function Summary() {
       <Row step="place" label={t('step_place')}>
         <bdi>{[place.address, place.city, place.country].filter(Boolean).join(', ') || none}</bdi>
       </Row>
-      <Row step="facilities" label={t('step_facilities')}>
-        {t('facilitiesCount', { count: Object.keys(draft.facilities).length })}
-      </Row>
-      <Row step="photos" label={t('step_photos')}>
-        {t('picturesCount', { count: draft.photos.length })}
-      </Row>
       <Row step="documents" label={t('step_documents')}>
         {t('documentsCount', { count: draft.documents.length })}
         {draft.video_link ? `, ${t('withVideo')}` : null}
+      </Row>
+      <Row step="facilities" label={t('step_facilities')}>
+        {t('facilitiesCount', { count: Object.keys(draft.facilities).length })}
       </Row>
       <Row step="seo" label={t('addressOnSite')}>
         <span dir="ltr" className="wrap-anywhere">

@@ -1,0 +1,59 @@
+import {
+  BadgeCheck,
+  Bell,
+  Building2,
+  EyeOff,
+  Heart,
+  House,
+  KeyRound,
+  Megaphone,
+  MessageCircle,
+  Package,
+  ReceiptText,
+  SearchCheck,
+  ShieldCheck,
+  Sparkles,
+  User,
+} from 'lucide-react';
+
+/** One's own pages, by what they are for. */
+export const ACCOUNT_LINKS = [
+  {
+    key: 'groupSearch',
+    links: [
+      { key: 'forYou', to: '/all-personalized-feeds', icon: Sparkles },
+      { key: 'favourites', to: '/user/favorites-properties', icon: Heart },
+      { key: 'savedSearches', to: '/user/saved-searches', icon: SearchCheck },
+      { key: 'hiddenHomes', to: '/user/hidden-properties', icon: EyeOff },
+      { key: 'messages', to: '/user/chat', icon: MessageCircle },
+    ],
+  },
+  {
+    key: 'groupListings',
+    links: [
+      { key: 'myProperties', to: '/user/dashboard', icon: House },
+      { key: 'myProjects', to: '/user/projects', icon: Building2 },
+      { key: 'advertisements', to: '/user/advertisement', icon: Megaphone },
+      { key: 'packages', to: '/user/subscription', icon: Package },
+      { key: 'payments', to: '/user/transaction-history', icon: ReceiptText },
+    ],
+  },
+  {
+    key: 'groupAccount',
+    links: [
+      { key: 'profile', to: '/user/profile', icon: User },
+      { key: 'notifications', to: '/user/notifications', icon: Bell },
+      { key: 'security', to: '/user/security', icon: KeyRound },
+      { key: 'verification', to: '/user/verification-form', icon: BadgeCheck },
+      { key: 'safety', to: '/user/safety', icon: ShieldCheck },
+    ],
+  },
+] as const;
+
+/** Those that most people open most, with a name that is short enough for a tab. */
+export const ACCOUNT_TABS = [
+  { key: 'favourites', to: '/user/favorites-properties', icon: Heart },
+  { key: 'tabSearches', to: '/user/saved-searches', icon: SearchCheck },
+  { key: 'messages', to: '/user/chat', icon: MessageCircle },
+  { key: 'tabProperties', to: '/user/dashboard', icon: House },
+] as const;
