@@ -1,7 +1,7 @@
 import { StreetMap } from '@keystead/content/web';
 import { useLaterCall } from '@keystead/http/react';
 import { useNumber } from '@keystead/languages/web';
-import { useMoney, useOtherMoney } from '@keystead/listings/web';
+import { type ListedHome, useMoney, useOtherMoney } from '@keystead/listings/web';
 import { MapLayers } from '@keystead/places/web';
 import type { MapBounds, MapMark, MapOverlay, MapRing, MapViewport } from '@keystead/ui/map';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -36,19 +36,13 @@ import { useText } from './text.ts';
 import { useMapLabels } from './use-map-labels.ts';
 
 const WORLD: MapBounds = [-170, -60, 179, 75];
-const NOTHING: readonly Listed[] = [];
-
-/** A listing of the list beside. */
-interface Listed {
-  id: number;
-  latitude: string;
-  longitude: string;
-}
+const NOTHING: readonly ListedHome[] = [];
 
 interface ResultsMapProps {
   search: ResultsSearch;
   fixed: Readonly<ResultsSearch>;
-  listed: readonly Listed[] | undefined;
+  /** The homes of the list beside. */
+  listed: readonly ListedHome[] | undefined;
   /** The listing whose card has the pointer or the focus: its mark is lifted. */
   activeId: number | undefined;
   onChange: (next: ResultsSearch, options?: { replace?: boolean }) => void;
@@ -206,10 +200,21 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
         label={t('mapLabel')}
         className="size-full max-xl:[--map-top:4.25rem]"
         marks={marks}
-        activeId={markOf(
-          answer,
-          listed.find(({ id }) => id === activeId),
-        )}
+        activeId={markOf(answer, listed.find(({ id }) => id === activeId) ?? (selected && pinOf(selected)))}
+        card={
+          selected && {
+            latitude: selected.latitude,
+            longitude: selected.longitude,
+            content: (
+              <PinPreview
+                pin={selected}
+                listed={listed.find(({ id }) => id === selected.id)}
+                onClose={() => setSelected(undefined)}
+              />
+            ),
+            onClose: () => setSelected(undefined),
+          }
+        }
         fit={shownFit}
         start={start}
         onSelect={select}
@@ -246,7 +251,6 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
           <MapLayers onChange={setOverlays} />
         </Suspense>
       </DrawTool>
-      {selected ? <PinPreview pin={selected} onClose={() => setSelected(undefined)} /> : null}
     </div>
   );
 }
@@ -262,6 +266,9 @@ function MapNote({ children }: { children: ReactNode }) {
     </p>
   );
 }
+
+/** Returns the home of a pin as lists have it: without a place, for it has its own pin. */
+const pinOf = ({ id }: Pin) => ({ id, latitude: '', longitude: '' });
 
 /** Returns a text that areas share when they are the same. */
 const areasKey = ({ polygon = '', exclude_polygon: without = '' }: ResultsSearch) => `${polygon} ${without}`;

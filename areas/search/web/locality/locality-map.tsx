@@ -101,11 +101,18 @@ function Drawn({
           if (cluster) setZoomTo([...cluster.bounds]);
         }}
         onViewport={setViewport}
+        card={
+          selected && {
+            latitude: selected.latitude,
+            longitude: selected.longitude,
+            content: <PinPreview pin={selected} onClose={() => setSelected(undefined)} />,
+            onClose: () => setSelected(undefined),
+          }
+        }
         shapes={rings}
         cutouts={cutouts}
         labels={labels}
       />
-      {selected ? <PinPreview pin={selected} onClose={() => setSelected(undefined)} /> : null}
     </div>
   );
 }
