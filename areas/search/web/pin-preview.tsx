@@ -16,7 +16,7 @@ export type Pin = Answer<typeof mapListings>['data']['pins'][number];
  * takes the focus and gives it back.
  * @param listed the home, where the list beside has it; else it is asked for
  */
-export function PinPreview({
+export default function PinPreview({
   pin,
   listed,
   onClose,

@@ -23,7 +23,8 @@ import { behindMark, boxAround, boxOf, markOf, marksOf } from './map-marks.ts';
 import { canDrawMaps, MapPicture } from './map-picture.tsx';
 import { spaceMarks } from './map-spacing.ts';
 import { Marked } from './marked-homes.ts';
-import { type Pin, PinPreview } from './pin-preview.tsx';
+import { pinCard } from './pin-card.tsx';
+import type { Pin } from './pin-preview.tsx';
 import type { Drawing } from './places/draw-panel.tsx';
 import { DrawTool } from './places/draw-tool.tsx';
 import { cornersLeft, drawnAreas, fitsAddress, withAreas } from './places/drawn-areas.ts';
@@ -201,20 +202,7 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
         className="size-full max-xl:[--map-top:4.25rem]"
         marks={marks}
         activeId={markOf(answer, listed.find(({ id }) => id === activeId) ?? (selected && pinOf(selected)))}
-        card={
-          selected && {
-            latitude: selected.latitude,
-            longitude: selected.longitude,
-            content: (
-              <PinPreview
-                pin={selected}
-                listed={listed.find(({ id }) => id === selected.id)}
-                onClose={() => setSelected(undefined)}
-              />
-            ),
-            onClose: () => setSelected(undefined),
-          }
-        }
+        card={pinCard(selected, () => setSelected(undefined), listed)}
         fit={shownFit}
         start={start}
         onSelect={select}

@@ -22,7 +22,7 @@ export function ContactCard({
   return (
     <aside
       aria-label={t('contact')}
-      className="surface p-5 shadow-card max-lg:mt-10 sm:p-6 lg:sticky lg:top-20"
+      className="surface p-5 shadow-card max-lg:mt-10 sm:p-6 lg:sticky lg:top-20 lg:max-h-[calc(100svh-6rem)] lg:overflow-y-auto"
     >
       <Price
         listing={listing}

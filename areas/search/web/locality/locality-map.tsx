@@ -10,7 +10,8 @@ import { behindMark, boxAround, boxOf, markOf, marksOf } from '../map-marks.ts';
 import { canDrawMaps, MapPicture } from '../map-picture.tsx';
 import { spaceMarks } from '../map-spacing.ts';
 import { Marked } from '../marked-homes.ts';
-import { type Pin, PinPreview } from '../pin-preview.tsx';
+import { pinCard } from '../pin-card.tsx';
+import type { Pin } from '../pin-preview.tsx';
 import { boundsText, mapArgs } from '../results-requests.ts';
 import { useText } from '../text.ts';
 import { useMapLabels } from '../use-map-labels.ts';
@@ -101,14 +102,7 @@ function Drawn({
           if (cluster) setZoomTo([...cluster.bounds]);
         }}
         onViewport={setViewport}
-        card={
-          selected && {
-            latitude: selected.latitude,
-            longitude: selected.longitude,
-            content: <PinPreview pin={selected} onClose={() => setSelected(undefined)} />,
-            onClose: () => setSelected(undefined),
-          }
-        }
+        card={pinCard(selected, () => setSelected(undefined))}
         shapes={rings}
         cutouts={cutouts}
         labels={labels}
