@@ -47,11 +47,11 @@ export function ContactCard({
         </div>
       </div>
       <div className="mt-5 grid gap-3">
-        <Ask listing={listing} about="home" />
+        {isBlocked(listing) ? null : <Ask listing={listing} about="home" />}
         <CallLink listing={listing} isNumbered />
       </div>
-      {/* The browser's own disclosure: it opens without a script. */}
-      <details className="group mt-3">
+      {/* The browser's own disclosure: it opens without a script. A block is said in it, and taken back. */}
+      <details open={isBlocked(listing)} className="group mt-3">
         <summary
           className={buttonClass('ghost', 'md', 'w-full list-none [&::-webkit-details-marker]:hidden')}
         >
@@ -59,7 +59,7 @@ export function ContactCard({
           <ChevronDown aria-hidden="true" className="transition-transform group-open:rotate-180" />
         </summary>
         <div className="mt-3 grid gap-3">
-          {isOnOffer(listing) ? <Ask listing={listing} about="viewing" /> : null}
+          {isOnOffer(listing) && !isBlocked(listing) ? <Ask listing={listing} about="viewing" /> : null}
           <MailLink listing={listing} />
           <MoreWays listing={listing} />
           <div className="-mx-3 flex flex-wrap gap-x-1">
@@ -95,15 +95,21 @@ export function ContactBar({ listing, Ask }: Asking) {
         className="grow font-serif text-lg leading-tight font-semibold whitespace-nowrap"
       />
       <div className="grid auto-cols-max grid-flow-col gap-2">
-        {isOnOffer(listing) ? (
-          <Ask isBrief listing={listing} about="viewing" />
-        ) : (
-          <CallLink listing={listing} />
+        {isOnOffer(listing) ? null : <CallLink listing={listing} />}
+        {isBlocked(listing) ? null : (
+          <>
+            {isOnOffer(listing) ? <Ask isBrief listing={listing} about="viewing" /> : null}
+            <Ask isBrief listing={listing} about="home" />
+          </>
         )}
-        <Ask isBrief listing={listing} about="home" />
       </div>
     </div>
   );
+}
+
+/** Returns whether reader and owner cannot write to each other. */
+function isBlocked({ is_blocked_by_me: byMe, is_blocked_by_user: byUser }: PropertyDetail): boolean {
+  return byMe || byUser;
 }
 
 /** Returns whether one can still ask to see it. */
