@@ -83,6 +83,7 @@ test.describe('on a phone', () => {
     const tap = (spot: Spot) => at(page, spot).then(([x, y]) => page.touchscreen.tap(x, y));
 
     await page.getByRole('button', { name: 'Draw an area' }).tap();
+    await page.getByText('Points', { exact: true }).tap();
     await swipe(page, [0.5, 0.55], [0.5, 0.2]);
     await setCorners(page, tap, box(0.2, 0.3, 0.6, 0.62));
     await tap([0.2, 0.3]);
@@ -91,6 +92,7 @@ test.describe('on a phone', () => {
     expect(one).toBeGreaterThan(0);
 
     await page.getByRole('button', { name: 'Draw another area' }).tap();
+    await page.getByText('Points', { exact: true }).tap();
     await setCorners(page, tap, box(0.65, 0.35, 0.95, 0.62));
     await page.getByRole('button', { name: 'Undo' }).tap();
     await page.getByRole('button', { name: 'Finish area' }).tap();
@@ -104,7 +106,7 @@ test.describe('on a phone', () => {
     await open(page, '/search?city=Porto&view=map');
     await expect(page.locator('.map-mark').first()).toBeVisible();
     await page.getByRole('button', { name: 'Draw an area' }).tap();
-    await page.getByText('Freehand', { exact: true }).tap();
+    await expect(page.getByRole('radio', { name: 'Freehand' })).toBeChecked();
     const finger = await page.context().newCDPSession(page);
     const spots: Spot[] = box(0.2, 0.3, 0.8, 0.6);
     const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', spot?: Spot) => {

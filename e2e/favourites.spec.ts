@@ -72,6 +72,7 @@ test('interest reaches the owner, with how to reach the seeker', async ({ page, 
   await signIn(seeker, VISITOR);
   await open(seeker, `/properties-details/${home.slug_id}`);
   const interest = seeker.getByRole('button', { name: /I am interested|Interest shown/ });
+  await seeker.getByText('More options').click();
   await expect(interest).toBeVisible();
   await expect(async () => {
     if ((await interest.getAttribute('aria-pressed')) !== 'true') await interest.click();

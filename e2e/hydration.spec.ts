@@ -143,6 +143,7 @@ test('interest of a signed-in visitor counts as soon as it can be shown', async 
   );
   await signIn(page, DEMO_AGENT);
   await page.goto(`/properties-details/${home.slug_id}`, { waitUntil: 'commit' });
+  await page.getByText('More options').click();
   await page.getByText('I am interested').first().click();
   await expect(page.getByText('The owner has been notified').first()).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/properties-details/${home.slug_id}$`));

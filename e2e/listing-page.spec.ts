@@ -60,6 +60,52 @@ test('a home is passed on by keyboard: link, mail, and a code to scan', async ({
   await expect(page.getByRole('button', { name: 'Share' }).first()).toBeFocused();
 });
 
+test('a home is asked about in one way first; the others wait behind one button, without a script too', async ({
+  page,
+}) => {
+  await open(page, await anyListing(page));
+  const contact = page.getByRole('complementary', { name: 'Contact' });
+  await expect(contact.locator('.btn-primary')).toHaveText('Message');
+  await expect(contact.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);
+  const mail = contact.getByRole('link', { name: 'E-mail' });
+  await expect(mail).toBeHidden();
+  await contact.getByText('More options').click();
+  await expect(mail).toHaveAttribute('href', /^mailto:.+subject=/);
+  await expect(contact.getByRole('button', { name: 'I am interested' })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  // A guest signs in, and finds the wish to see it begun.
+  await contact.getByRole('link', { name: 'Request a viewing' }).click();
+  await expect(page).toHaveURL(/\/sign-in\?next=.*text%3DHello/);
+});
+
+test('similar homes say in what they are', async ({ page }) => {
+  await open(page, await anyListing(page));
+  const similar = page.getByRole('region', { name: 'Similar homes' }).first();
+  const first = similar.getByRole('listitem').first();
+  await expect(first).toContainText(/Same neighbourhood|Similar price|Same number of|Similar size|Same city/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('price and facts are seen at once, and a bar with price, viewing and message stays', async ({
+    page,
+  }) => {
+    await open(page, await anyListing(page));
+    const bar = page.locator('[data-contact-bar]');
+    const top = async () => (await bar.boundingBox())?.y ?? 0;
+    const facts = await page.locator('dl').first().boundingBox();
+    expect((facts?.y ?? 0) + (facts?.height ?? 0)).toBeLessThan(600);
+    for (const part of [{ level: 1 }, { name: 'Location' }, { name: 'Similar homes' }]) {
+      await page.getByRole('heading', part).first().scrollIntoViewIfNeeded();
+      await expect(bar.getByRole('link', { name: 'Viewing' })).toBeInViewport({ ratio: 1 });
+      await expect(bar.getByRole('link', { name: 'Message' })).toBeInViewport({ ratio: 1 });
+      expect(await top()).toBeGreaterThan(700);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
 test('on paper a home is a sheet with its code, and nothing of the site around it', async ({ page }) => {
   await open(page, await anyListing(page));
   const sheet = page.locator('[data-print-view]');

@@ -31,6 +31,48 @@ for (const size of [PHONE, DESKTOP]) {
       for (const text of await pin.allInnerTexts())
         expect(text).toMatch(/^€(\d{1,3}|\d,\d{3}|\d+(\.\d+)?[KM])$/);
     });
+
+    test('a pin opens a card at it: whole, with pictures to turn, and closed by Escape or beside it', async ({
+      page,
+    }) => {
+      await open(page, '/properties-on-map?view=map&bounds=-8.445,38.87,-8.41,38.885');
+      const pins = page.locator('.map-mark-pin');
+      await expect(pins.first()).toBeVisible();
+      await settled(page);
+      const map = await page.locator('.maplibregl-map').boundingBox();
+      const inside = (await boxes(page, '.map-mark-pin')).filter(({ left, right, top, bottom }) => {
+        const { x = 0, y = 0, width = 0, height = 0 } = map ?? {};
+        return left > x && right < x + width - 60 && top > y + 60 && bottom < y + height - 110;
+      });
+      // Those nearest to the edges need the map to move.
+      const [first, ...others] = inside.sort((one, other) => one.left - other.left);
+      for (const { name } of [first, others.at(-1)].filter((one) => one !== undefined)) {
+        const pin = page.getByRole('button', { name, exact: true });
+        await pin.focus();
+        await page.keyboard.press('Enter');
+        const card = page.locator('.map-card article');
+        await expect(card.getByRole('link')).toBeFocused();
+        const isWhole = async () => {
+          const box = await card.boundingBox();
+          if (!box || !map) return false;
+          const [right, bottom] = [box.x + box.width, box.y + box.height];
+          return (
+            box.x >= map.x && box.y >= map.y && right <= map.x + map.width && bottom <= map.y + map.height
+          );
+        };
+        await expect.poll(isWhole, name).toBe(true);
+        await page.keyboard.press('Escape');
+        await expect(card).toHaveCount(0);
+        await expect(pin).toBeFocused();
+      }
+      await page.getByRole('button', { name: first?.name ?? '', exact: true }).click();
+      const card = page.locator('.map-card article');
+      await expect(card.getByRole('status')).toBeAttached();
+      await page.keyboard.press('ArrowRight');
+      await expect(card.getByRole('status')).toHaveText(/^Photo 2 of /);
+      await page.locator('.maplibregl-canvas').click({ position: { x: 12, y: 200 } });
+      await expect(card).toHaveCount(0);
+    });
   });
 }
 

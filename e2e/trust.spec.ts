@@ -87,6 +87,7 @@ test.describe('a stricter operator', () => {
 test('a reported listing is remembered, once, and its reporter sees what becomes of it', async ({ page }) => {
   const { home } = await someHome(page);
   await open(page, home);
+  await page.getByText('More options').click();
   await page.getByRole('link', { name: 'Report' }).click();
   await expect(page).toHaveURL(/\/sign-in\?next=/);
   await enter(page, newPerson('Rhea Porter'));
@@ -94,6 +95,7 @@ test('a reported listing is remembered, once, and its reporter sees what becomes
   await open(page, home);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   const report = async () => {
+    await page.getByText('More options').click();
     await page.getByRole('button', { name: 'Report' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report this listing' });
     await dialog.getByRole('button', { name: 'Send the report' }).click();
@@ -130,6 +132,7 @@ test('a listing whose report is upheld is gone, and reporter and owner learn why
   const { path } = await postHome(page, DEMO_AGENT, title);
   await enter(page, newPerson('Una Easy'));
   await open(page, path);
+  await page.getByText('More options').click();
   await page.getByRole('button', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this listing' });
   await dialog.getByRole('radio', { name: 'It looks like a fraud' }).check();

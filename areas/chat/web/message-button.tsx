@@ -2,12 +2,12 @@ import { selectUser } from '@keystead/accounts/web';
 import { areaText } from '@keystead/languages/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Link } from '@tanstack/react-router';
-import { MessageCircle } from 'lucide-react';
+import { CalendarDays, type LucideIcon, MessageCircle } from 'lucide-react';
 import { useSelector } from 'react-redux';
-import { message } from './messages/en.json';
+import { message, viewing, viewingAsk, viewingBegun } from './messages/en.json';
 
 /** Without the other labels of the chat, which pages of homes do not show. */
-const useText = areaText('chat', { message });
+const useText = areaText('chat', { message, viewing, viewingAsk, viewingBegun });
 
 /**
  * Leads to the conversation with someone about a home, or about none; a guest signs in first. Nothing for oneself.
@@ -20,12 +20,17 @@ export function MessageButton({
   variant = 'primary',
   label,
   begun,
+  isBrief = false,
+  Icon = MessageCircle,
 }: {
   other: number;
   home?: number;
   variant?: 'primary' | 'secondary';
   label?: string;
   begun?: string;
+  /** Without its icon, where there is little room. */
+  isBrief?: boolean;
+  Icon?: LucideIcon;
 }) {
   const t = useText();
   const user = useSelector(selectUser);
@@ -34,7 +39,7 @@ export function MessageButton({
   const look = buttonClass(variant, 'md', 'w-full');
   const inside = (
     <>
-      <MessageCircle aria-hidden="true" />
+      {isBrief ? null : <Icon aria-hidden="true" />}
       {label ?? t('message')}
     </>
   );
@@ -57,5 +62,29 @@ export function MessageButton({
     >
       {inside}
     </Link>
+  );
+}
+
+/** Leads there with a wish to see the home begun, to be sent or changed. */
+export function ViewingButton({
+  other,
+  home,
+  isBrief = false,
+}: {
+  other: number;
+  home: number;
+  isBrief?: boolean;
+}) {
+  const t = useText();
+  return (
+    <MessageButton
+      other={other}
+      home={home}
+      variant="secondary"
+      label={t(isBrief ? 'viewing' : 'viewingAsk')}
+      begun={t('viewingBegun')}
+      isBrief={isBrief}
+      Icon={CalendarDays}
+    />
   );
 }

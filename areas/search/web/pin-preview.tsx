@@ -1,70 +1,95 @@
 import type { Answer } from '@keystead/http/call';
-import { useMoney, useOtherMoney } from '@keystead/listings/web';
+import { useLaterCall } from '@keystead/http/react';
+import { type CardListing, CardPictures, KeyFacts, Price, useMoney } from '@keystead/listings/web';
 import { Badge } from '@keystead/ui/badge';
 import { IconButton } from '@keystead/ui/icon-button';
 import { Link } from '@tanstack/react-router';
 import { House, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { mapListings } from '../contract.ts';
+import { getPropertyList, type mapListings } from '../contract.ts';
 import { useText } from './text.ts';
 
 export type Pin = Answer<typeof mapListings>['data']['pins'][number];
 
-/** Renders the home of a pin that was clicked, over the map: one look before one opens it. It takes the focus and gives it back. */
-export function PinPreview({ pin, onClose }: { pin: Pin; onClose: () => void }) {
+/**
+ * Renders the home of a pin that was clicked, as the map's card at it: its pictures to turn through, and what one compares. It
+ * takes the focus and gives it back.
+ * @param listed the home, where the list beside has it; else it is asked for
+ */
+export default function PinPreview({
+  pin,
+  listed,
+  onClose,
+}: {
+  pin: Pin;
+  listed?: CardListing | undefined;
+  onClose: () => void;
+}) {
   const t = useText();
   const money = useMoney();
-  const other = useOtherMoney();
+  const card = useRef<HTMLElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
+  const { data } = useLaterCall(getPropertyList, { id: pin.id }, { enabled: listed === undefined });
+  const home = listed ?? data?.data[0];
   useEffect(() => {
     const from = document.activeElement;
-    link.current?.focus({ preventScroll: true });
+    // Who clicks has no use for a ring around the title.
+    const begin = from?.matches('button:focus-visible') ? link.current : card.current;
+    begin?.focus({ preventScroll: true });
     return () => {
       if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
     };
   }, [pin.id]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from wherever the focus is inside
-    <div
+    <article
+      ref={card}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      className="surface absolute inset-x-3 bottom-3 z-10 mx-auto flex max-w-md items-center gap-3 p-2.5 pe-12 shadow-pop max-xl:bottom-6"
+      tabIndex={-1}
+      aria-label={pin.title}
+      className="group surface relative flex w-84 max-w-[calc(100vw-2rem)] shadow-pop outline-none xl:block xl:w-64"
     >
-      <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-muted sm:h-20 sm:w-28">
+      <div className="relative w-32 shrink-0 self-stretch overflow-hidden rounded-s-[inherit] bg-sunken xl:aspect-4/3 xl:w-full xl:rounded-s-none xl:rounded-t-[inherit]">
         {pin.thumbnail ? (
-          <img src={pin.thumbnail} alt="" width={112} height={80} className="size-full object-cover" />
+          <img src={pin.thumbnail} alt="" className="absolute inset-0 size-full object-cover" />
         ) : (
-          <House aria-hidden="true" className="size-7" strokeWidth={1.25} />
+          <House
+            aria-hidden="true"
+            className="absolute inset-0 m-auto size-7 text-muted"
+            strokeWidth={1.25}
+          />
         )}
-      </span>
-      <span className="min-w-0">
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-serif text-lg font-semibold">
-            {pin.price > 0 ? money(pin.price) : t('onRequest')}
-          </span>
-          {other && pin.price > 0 ? (
-            <span title={other.note} className="text-sm text-muted">
-              <bdi>{other.about(pin.price)}</bdi>
+        {home ? <CardPictures wanted listing={home} sizes="16rem" card={card} link={link} /> : null}
+      </div>
+      <div className="flex min-h-28 min-w-0 flex-1 flex-col justify-center gap-0.5 p-2.5 xl:p-3">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-xl:pe-8">
+          {home ? (
+            <Price listing={home} className="font-serif text-lg font-semibold" />
+          ) : (
+            <span className="font-serif text-lg font-semibold">
+              {pin.price > 0 ? money(pin.price) : t('onRequest')}
             </span>
-          ) : null}
+          )}
           {pin.promoted ? <Badge tone="signal">{t('featuredAd')}</Badge> : null}
-        </span>
+        </div>
         <Link
           ref={link}
           to="/properties-details/$slug"
           params={{ slug: pin.slug_id }}
           className="line-clamp-2 text-sm leading-snug font-medium wrap-anywhere after:absolute after:inset-0 after:rounded-lg hover:text-accent"
         >
-          <bdi>{pin.title}</bdi>
+          <bdi>{home?.title ?? pin.title}</bdi>
         </Link>
-      </span>
+        {home ? <KeyFacts listing={home} /> : null}
+      </div>
       <IconButton
         label={t('closePreview')}
         icon={<X aria-hidden="true" />}
+        variant="overlay"
         size="sm"
         round
         onClick={onClose}
         className="absolute end-1.5 top-1.5 z-10"
       />
-    </div>
+    </article>
   );
 }

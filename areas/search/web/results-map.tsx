@@ -1,7 +1,7 @@
 import { StreetMap } from '@keystead/content/web';
 import { useLaterCall } from '@keystead/http/react';
 import { useNumber } from '@keystead/languages/web';
-import { useMoney, useOtherMoney } from '@keystead/listings/web';
+import { type ListedHome, useMoney, useOtherMoney } from '@keystead/listings/web';
 import { MapLayers } from '@keystead/places/web';
 import type { MapBounds, MapMark, MapOverlay, MapRing, MapViewport } from '@keystead/ui/map';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -23,7 +23,8 @@ import { behindMark, boxAround, boxOf, markOf, marksOf } from './map-marks.ts';
 import { canDrawMaps, MapPicture } from './map-picture.tsx';
 import { spaceMarks } from './map-spacing.ts';
 import { Marked } from './marked-homes.ts';
-import { type Pin, PinPreview } from './pin-preview.tsx';
+import { pinCard } from './pin-card.tsx';
+import type { Pin } from './pin-preview.tsx';
 import type { Drawing } from './places/draw-panel.tsx';
 import { DrawTool } from './places/draw-tool.tsx';
 import { cornersLeft, drawnAreas, fitsAddress, withAreas } from './places/drawn-areas.ts';
@@ -36,19 +37,13 @@ import { useText } from './text.ts';
 import { useMapLabels } from './use-map-labels.ts';
 
 const WORLD: MapBounds = [-170, -60, 179, 75];
-const NOTHING: readonly Listed[] = [];
-
-/** A listing of the list beside. */
-interface Listed {
-  id: number;
-  latitude: string;
-  longitude: string;
-}
+const NOTHING: readonly ListedHome[] = [];
 
 interface ResultsMapProps {
   search: ResultsSearch;
   fixed: Readonly<ResultsSearch>;
-  listed: readonly Listed[] | undefined;
+  /** The homes of the list beside. */
+  listed: readonly ListedHome[] | undefined;
   /** The listing whose card has the pointer or the focus: its mark is lifted. */
   activeId: number | undefined;
   onChange: (next: ResultsSearch, options?: { replace?: boolean }) => void;
@@ -206,10 +201,8 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
         label={t('mapLabel')}
         className="size-full max-xl:[--map-top:4.25rem]"
         marks={marks}
-        activeId={markOf(
-          answer,
-          listed.find(({ id }) => id === activeId),
-        )}
+        activeId={markOf(answer, listed.find(({ id }) => id === activeId) ?? (selected && pinOf(selected)))}
+        card={pinCard(selected, () => setSelected(undefined), listed)}
         fit={shownFit}
         start={start}
         onSelect={select}
@@ -246,7 +239,6 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
           <MapLayers onChange={setOverlays} />
         </Suspense>
       </DrawTool>
-      {selected ? <PinPreview pin={selected} onClose={() => setSelected(undefined)} /> : null}
     </div>
   );
 }
@@ -262,6 +254,9 @@ function MapNote({ children }: { children: ReactNode }) {
     </p>
   );
 }
+
+/** Returns the home of a pin as lists have it: without a place, for it has its own pin. */
+const pinOf = ({ id }: Pin) => ({ id, latitude: '', longitude: '' });
 
 /** Returns a text that areas share when they are the same. */
 const areasKey = ({ polygon = '', exclude_polygon: without = '' }: ResultsSearch) => `${polygon} ${without}`;

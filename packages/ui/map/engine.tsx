@@ -22,6 +22,7 @@ import { drawReach } from './reach-layer.ts';
 import { watchStreets } from './streets.ts';
 import { mapStyle, onlyOwn, STREETS } from './style.ts';
 import type { MapBounds, MapLabels, MapProps } from './types.ts';
+import { useCard } from './use-card.tsx';
 import { useDrawing, useShapeButtons } from './use-drawing.ts';
 import { useInSight } from './use-in-sight.ts';
 
@@ -55,6 +56,7 @@ export default function Engine({
   onSelect,
   onHover,
   onViewport,
+  card,
   fit,
   start,
   pin,
@@ -202,6 +204,8 @@ export default function Engine({
   useDrawing(map, styled, { shapes, cutouts, draft, onCorner, onStroke, onClose: onDraftClose });
   useShapeButtons(map, { shapes, cutouts }, onShapeRemove, words.removeShape);
 
+  const shownCard = useCard(map, card);
+
   const latitude = pin?.latitude;
   const longitude = pin?.longitude;
   useEffect(() => {
@@ -219,6 +223,7 @@ export default function Engine({
   return (
     <div className="absolute inset-0">
       <div ref={holder} role="application" aria-label={label} dir="ltr" className="size-full" />
+      {shownCard}
       <LiveMessage>{inSight === undefined ? null : words.inSight(inSight)}</LiveMessage>
     </div>
   );

@@ -7,6 +7,11 @@ test('a view keeps clear of the buttons of a map, on whichever side they are', (
   expect(fitPadding(size, { rtl: true })).toEqual({ top: 64, right: 64, bottom: 96, left: 92 });
 });
 
+test('on a phone, too, a price at the edge of a view lies beside the buttons', () => {
+  const [buttons, halfAPrice] = [46 + 10, 31];
+  expect(fitPadding({ width: 390, height: 532 }).right).toBeGreaterThanOrEqual(buttons + halfAPrice);
+});
+
 test('a view lies below what covers a map', () => {
   expect(fitPadding({ width: 390, height: 580 }, { covered: 260 }).top).toBe(300);
 });

@@ -2,6 +2,8 @@
 const ROOM = { top: 64, controls: 92, bottom: 96, other: 64 };
 /** A small map is not all edge: this part of its width or height at most. */
 const MOST = 0.2;
+/** Its own buttons are as wide on a phone. */
+const MOST_CONTROLS = 0.25;
 /** What covers a map from its top edge may take more of its height. */
 const MOST_COVERED = 0.55;
 /** Between what covers a map and the middle of a mark, in pixels. */
@@ -24,7 +26,7 @@ export function fitPadding(
   { covered = 0, rtl = false }: { covered?: number; rtl?: boolean } = {},
 ): Edges {
   const part = (room: number, length: number, most = MOST) => Math.min(room, Math.round(length * most));
-  const [controls, other] = [part(ROOM.controls, width), part(ROOM.other, width)];
+  const [controls, other] = [part(ROOM.controls, width, MOST_CONTROLS), part(ROOM.other, width)];
   const below = covered > 0 ? part(covered + BELOW_COVER, height, MOST_COVERED) : 0;
   return {
     top: Math.max(part(ROOM.top, height), below),

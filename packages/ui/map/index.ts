@@ -4,6 +4,7 @@ export { type MapPattern, PATTERN_SIDE, patternPixels } from './pattern.ts';
 export type {
   MapArea,
   MapBounds,
+  MapCard,
   MapLabels,
   MapMark,
   MapOverlay,

@@ -94,6 +94,15 @@ export interface MapOverlay {
   }[];
 }
 
+/** What is shown of a mark, at its place and over all else on the map. */
+export interface MapCard {
+  latitude: number;
+  longitude: number;
+  content: ReactNode;
+  /** The map beside it was clicked. */
+  onClose: () => void;
+}
+
 export interface MapProps {
   /** Spoken name of the map. */
   label: string;
@@ -105,6 +114,7 @@ export interface MapProps {
   /** The pointer or the focus has come to a mark; undefined: it has left. */
   onHover?: (mark: MapMark | undefined) => void;
   onViewport?: (viewport: MapViewport) => void;
+  card?: MapCard | undefined;
   /** First view. Later changes move the map there. */
   fit?: MapBounds | undefined;
   /** Where the reader had left it: the first view in the place of `fit`. */

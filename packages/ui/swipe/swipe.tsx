@@ -25,9 +25,10 @@ export function Swipe({ wanted, onTap, ...rest }: SwipeProps) {
         className="absolute inset-0 z-1 flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-[inherit] [scrollbar-width:none] pointer-fine:pointer-events-none"
       >
         <span className="w-full shrink-0 snap-start" />
-        {rest.pictures.map(({ src }) => (
+        {rest.pictures.map(({ src, colour }) => (
           <span
             key={src}
+            style={colour ? { backgroundColor: colour } : undefined}
             className="relative w-full shrink-0 snap-start snap-always overflow-hidden bg-sunken"
           />
         ))}

@@ -10,6 +10,7 @@ const pictures = ['one', 'two', 'three'].map((name) => ({
   width: 4,
   height: 3,
   alt: name,
+  colour: '#d8c8b8',
 }));
 
 function Card({ wanted = true, onTap = () => {} }: { wanted?: boolean; onTap?: () => void }) {
@@ -32,6 +33,13 @@ test('Swipe has the places of all pictures at once, and fetches none before it i
   expect(container.querySelectorAll('img')).toHaveLength(0);
   const box = row(container).getBoundingClientRect();
   expect([box.width, box.height]).toEqual([320, 240]);
+});
+
+test('Swipe shows the colour of a picture in its place until it comes', async () => {
+  const { container } = await render(<Card wanted={false} />);
+  const [, first, second] = row(container).children;
+  expect(getComputedStyle(first as Element).backgroundColor).toBe('rgb(216, 200, 184)');
+  expect(getComputedStyle(second as Element).backgroundColor).toBe('rgb(216, 200, 184)');
 });
 
 test('Swipe turns by its buttons and fetches one picture further than it shows', async () => {

@@ -4,7 +4,7 @@ import { ListingPage, OffMarketPage, translated } from '@keystead/listings/web';
 import { AreaUnits, MortgageDoor } from '@keystead/tools/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { AskOwner, OwnerActions } from '../listing-parts.tsx';
+import { AskOwner, MoreWays, OwnerActions } from '../listing-parts.tsx';
 import { listingQuery } from '../listing-query.ts';
 import { orNotFound } from '../or-not-found.ts';
 import { hiddenHead, pageHead, titledHead } from '../page-head.ts';
@@ -17,6 +17,7 @@ const PARTS = {
   Actions: ListingActions,
   Area: AreaUnits,
   Ask: AskOwner,
+  MoreWays,
   OwnerActions,
   Schedule: MortgageDoor,
 };

@@ -30,7 +30,7 @@ export function HeartButton({ listing: { id, title } }: { listing: { id: number;
       className={buttonClass('ghost', 'sm')}
     >
       <HeartShape isFilled={isStored} />
-      {t(isStored ? 'savedShort' : 'saveShort')}
+      <span className="max-sm:sr-only">{t(isStored ? 'savedShort' : 'saveShort')}</span>
     </NativeButton>
   );
 }

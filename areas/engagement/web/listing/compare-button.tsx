@@ -32,7 +32,7 @@ export function CompareButton({ slug }: { slug: string }) {
   return (
     <Button variant="ghost" size="sm" onClick={onClick}>
       <Columns2 aria-hidden="true" />
-      {t('compareAdd')}
+      <span className="max-sm:sr-only">{t('compareAdd')}</span>
     </Button>
   );
 }

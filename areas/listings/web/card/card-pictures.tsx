@@ -25,7 +25,8 @@ export function CardPictures({ listing, link, ...rest }: PicturesPart) {
   );
 }
 
-function picturesOf({ gallery = [], title }: CardListing): PictureData[] {
+/** Lists know the colour of the first picture alone: until another one comes, that of the same home is closer than grey. */
+function picturesOf({ gallery = [], title, title_picture }: CardListing): PictureData[] {
   return gallery.slice(0, MOST_TURNED).map(({ image_url: src, widths = [] }) => ({
     src,
     sources: pictureSources({ base: src.replace(/\.jpg$/, ''), widths }),
@@ -33,5 +34,6 @@ function picturesOf({ gallery = [], title }: CardListing): PictureData[] {
     width: 4,
     height: 3,
     alt: title,
+    ...(title_picture && { colour: title_picture.colour }),
   }));
 }

@@ -3,28 +3,26 @@ import { Avatar } from '@keystead/ui/avatar';
 import { Badge } from '@keystead/ui/badge';
 import { buttonClass } from '@keystead/ui/button';
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, Mail, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { BadgeCheck, ChevronDown, Mail, Phone } from 'lucide-react';
 import type { PropertyDetail } from '../../contract.ts';
 import { Price } from '../price.tsx';
+import type { ListingPageParts } from './page-parts.ts';
 import { useText } from './text.ts';
 
-/** Renders the contact beside the text, in sight as long as it is read. */
+type Asking = Pick<ListingPageParts, 'Ask'> & { listing: PropertyDetail };
+
+/** Renders the contact beside the text, in sight as long as it is read: writing first, calling second, all else behind one button. */
 export function ContactCard({
   listing,
-  actions,
-  ask,
-}: {
-  listing: PropertyDetail;
-  actions?: ReactNode;
-  /** Another way to ask, below number and address. */
-  ask?: ReactNode;
-}) {
+  Ask,
+  MoreWays,
+  OwnerActions,
+}: Asking & Pick<ListingPageParts, 'MoreWays' | 'OwnerActions'>) {
   const t = useText();
   return (
     <aside
       aria-label={t('contact')}
-      className="surface p-5 shadow-card max-lg:mt-10 sm:p-6 lg:sticky lg:top-20"
+      className="surface p-5 shadow-card max-lg:mt-10 sm:p-6 lg:sticky lg:top-20 lg:max-h-[calc(100svh-6rem)] lg:overflow-y-auto"
     >
       <Price
         listing={listing}
@@ -49,11 +47,28 @@ export function ContactCard({
         </div>
       </div>
       <div className="mt-5 grid gap-3">
-        <Ways listing={listing} />
-        {ask}
+        {isBlocked(listing) ? null : <Ask listing={listing} about="home" />}
+        <CallLink listing={listing} isNumbered />
       </div>
+      {/* The browser's own disclosure: it opens without a script. A block is said in it, and taken back. */}
+      <details open={isBlocked(listing)} className="group mt-3">
+        <summary
+          className={buttonClass('ghost', 'md', 'w-full list-none [&::-webkit-details-marker]:hidden')}
+        >
+          {t('moreWays')}
+          <ChevronDown aria-hidden="true" className="transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="mt-3 grid gap-3">
+          {isOnOffer(listing) && !isBlocked(listing) ? <Ask listing={listing} about="viewing" /> : null}
+          <MailLink listing={listing} />
+          <MoreWays listing={listing} />
+          <div className="-mx-3 flex flex-wrap gap-x-1">
+            <OwnerActions listing={listing} />
+          </div>
+        </div>
+      </details>
       {listing.agent_slug_id ? (
-        <p className="mt-5 border-t border-line pt-4 text-sm">
+        <p className="mt-3 border-t border-line pt-4 text-sm">
           <Link
             to="/agent-details/$slug"
             params={{ slug: listing.agent_slug_id }}
@@ -64,49 +79,76 @@ export function ContactCard({
           </Link>
         </p>
       ) : null}
-      {actions ? <div className="mt-3 -ms-3 flex flex-wrap gap-x-1">{actions}</div> : null}
     </aside>
   );
 }
 
-/** Renders price and two ways to ask on phones, at the bottom edge until the end of the page. */
-export function ContactBar({ listing }: { listing: PropertyDetail }) {
+/** Renders price, viewing and message on phones, at the bottom edge until the end of the page. */
+export function ContactBar({ listing, Ask }: Asking) {
   return (
-    <div className="sticky bottom-0 z-30 -mx-4 mt-8 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-card/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur sm:-mx-6 sm:px-6 lg:hidden">
+    <div
+      data-contact-bar=""
+      className="sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-card/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur sm:-mx-6 sm:px-6 lg:hidden"
+    >
       <Price
         listing={listing}
         className="grow font-serif text-lg leading-tight font-semibold whitespace-nowrap"
       />
-      <div className="flex gap-3">
-        <Ways listing={listing} brief />
+      <div className="grid auto-cols-max grid-flow-col gap-2">
+        {isOnOffer(listing) ? null : <CallLink listing={listing} />}
+        {isBlocked(listing) ? null : (
+          <>
+            {isOnOffer(listing) ? <Ask isBrief listing={listing} about="viewing" /> : null}
+            <Ask isBrief listing={listing} about="home" />
+          </>
+        )}
       </div>
     </div>
   );
 }
 
-function Ways({ listing, brief = false }: { listing: PropertyDetail; brief?: boolean }) {
+/** Returns whether reader and owner cannot write to each other. */
+function isBlocked({ is_blocked_by_me: byMe, is_blocked_by_user: byUser }: PropertyDetail): boolean {
+  return byMe || byUser;
+}
+
+/** Returns whether one can still ask to see it. */
+function isOnOffer({ property_type: type }: PropertyDetail): boolean {
+  return type === 'sell' || type === 'rent';
+}
+
+function CallLink({
+  listing: { mobile },
+  isNumbered = false,
+}: {
+  listing: PropertyDetail;
+  isNumbered?: boolean;
+}) {
   const t = useText();
-  // Narrower than any phone (or at 400 %) the names step aside, and the icons stay.
-  const way = brief ? 'max-[350px]:px-3' : '';
-  const subject = encodeURIComponent(t('mailSubject', { title: listing.title }));
+  if (!mobile) return null;
   return (
-    <>
-      {listing.mobile ? (
-        <a href={`tel:${dialled(listing.mobile)}`} className={buttonClass('primary', 'md', way)}>
-          <Phone aria-hidden="true" />
-          {t('call')}
-          {brief ? null : <bdi className="whitespace-nowrap tabular-nums">{phoneText(listing.mobile)}</bdi>}
-        </a>
-      ) : null}
-      {listing.email ? (
-        <a
-          href={`mailto:${listing.email}?subject=${subject}`}
-          className={buttonClass('secondary', 'md', way)}
-        >
-          <Mail aria-hidden="true" />
-          {t('mail')}
-        </a>
-      ) : null}
-    </>
+    <a href={`tel:${dialled(mobile)}`} className={buttonClass('secondary')}>
+      <Phone aria-hidden="true" />
+      {t('call')}
+      {isNumbered ? <bdi className="whitespace-nowrap tabular-nums">{phoneText(mobile)}</bdi> : null}
+    </a>
+  );
+}
+
+/** Leads to the visitor's own mail program: a question that needs no account. */
+function MailLink({ listing: { email, title } }: { listing: PropertyDetail }) {
+  const t = useText();
+  if (!email) return null;
+  return (
+    <div>
+      <a
+        href={`mailto:${email}?subject=${encodeURIComponent(t('mailSubject', { title }))}`}
+        className={buttonClass('secondary', 'md', 'w-full')}
+      >
+        <Mail aria-hidden="true" />
+        {t('mail')}
+      </a>
+      <p className="mt-2 text-sm text-muted">{t('mailText')}</p>
+    </div>
   );
 }

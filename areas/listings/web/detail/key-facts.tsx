@@ -32,11 +32,11 @@ export function KeyFactList({
   ].filter((fact) => fact.value !== null && fact.value !== 0);
   if (facts.length === 0) return null;
   return (
-    <dl aria-label={t('facts')} className="grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-12">
+    <dl aria-label={t('facts')} className="flex flex-wrap gap-x-5 gap-y-3 sm:gap-x-12">
       {facts.map(({ name, value }) => (
         <div key={name} className="flex flex-col-reverse">
-          <dt className="text-sm text-muted">{name}</dt>
-          <dd className="font-serif text-xl tabular-nums">{value}</dd>
+          <dt className="text-muted max-sm:text-xs sm:text-sm">{name}</dt>
+          <dd className="font-serif text-lg tabular-nums sm:text-xl">{value}</dd>
         </div>
       ))}
     </dl>

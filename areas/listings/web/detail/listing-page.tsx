@@ -8,6 +8,7 @@ import type { CardListing } from '../card-listing.ts';
 import { Price } from '../price.tsx';
 import { wholeAddress } from './address.ts';
 import { ListingBreadcrumb } from './breadcrumb.tsx';
+import { ContactBar } from './contact.tsx';
 import { KeyFactList } from './key-facts.tsx';
 import { OfferStatus } from './market/offer-status.tsx';
 import type { ListingPageParts } from './page-parts.ts';
@@ -38,6 +39,7 @@ export function ListingPage({
   Actions,
   Area,
   Ask,
+  MoreWays,
   OwnerActions,
   Schedule,
 }: ListingPageParts & { listing: PropertyDetail; similar: readonly CardListing[] }) {
@@ -79,12 +81,14 @@ export function ListingPage({
                 ) : null
               }
               Ask={Ask}
+              MoreWays={MoreWays}
               OwnerActions={OwnerActions}
               Schedule={Schedule}
             />
           </Suspense>
         </article>
         <Suspense>{hasSimilar ? <Similar homes={similar} listing={listing} /> : null}</Suspense>
+        <ContactBar listing={listing} Ask={Ask} />
       </Container>
       <Suspense>
         <PrintView listing={shown} />
@@ -100,30 +104,31 @@ function Heading({
   Area,
 }: Pick<ListingPageParts, 'Actions' | 'Area'> & { listing: PropertyDetail; language: string }) {
   return (
-    <header className="grid gap-x-12 gap-y-4 py-5 sm:pt-2 sm:pb-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,auto)] lg:items-end">
+    <header className="grid gap-x-12 gap-y-4 py-5 max-sm:pt-3 sm:pt-2 sm:pb-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,auto)] lg:gap-y-3">
+      <div className="flex flex-wrap items-center gap-1.5 lg:self-end">
+        <TypeBadge listing={listing} />
+        <span className="-me-3 ms-auto flex sm:hidden">
+          <Actions listing={listing} />
+          <ShareButton listing={listing} />
+        </span>
+      </div>
+      {/* First where there is one column: what it costs and how large it is decides whether one reads on. */}
+      <div className="grid gap-3 sm:gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:justify-items-end lg:self-end lg:text-end">
+        <Price
+          isDated
+          listing={listing}
+          className="font-serif text-2xl font-medium wrap-anywhere sm:text-3xl"
+        />
+        <KeyFactList listing={listing} Area={Area} />
+        <OfferStatus listing={listing} />
+      </div>
       <div className="min-w-0">
-        <div className="mb-3 flex flex-wrap items-center gap-1.5">
-          <TypeBadge listing={listing} />
-          <span className="ms-auto flex sm:hidden">
-            <Actions listing={listing} />
-            <ShareButton listing={listing} />
-          </span>
-        </div>
         <h1 className="text-2xl wrap-anywhere sm:text-3xl">
           <bdi lang={language}>{listing.title}</bdi>
         </h1>
         <p className="mt-2 text-muted wrap-anywhere">
           <bdi>{wholeAddress(listing)}</bdi>
         </p>
-      </div>
-      <div className="grid gap-4 lg:justify-items-end lg:text-end">
-        <Price
-          isDated
-          listing={listing}
-          className="font-serif text-2xl font-medium wrap-anywhere sm:text-3xl"
-        />
-        <OfferStatus listing={listing} />
-        <KeyFactList listing={listing} Area={Area} />
       </div>
     </header>
   );

@@ -15,8 +15,10 @@ interface MortgageTerms {
 export interface ListingPageParts {
   /** What one does with the home itself; beside sharing. */
   Actions: Part;
-  /** Another way to ask about the home; below the owner's number and address. */
-  Ask: Part;
+  /** Writes to the owner about the home, or asks for a viewing; brief where there is little room. Nothing where one cannot. */
+  Ask: ComponentType<{ listing: PropertyDetail; about: 'home' | 'viewing'; isBrief?: boolean }>;
+  /** Other ways to ask, behind the first ones. */
+  MoreWays: Part;
   /** What one does about the home and its owner; below how the owner is reached. */
   OwnerActions: Part;
   /** The floor area as it is written, with a way to other units; `area` in square metres. */

@@ -101,6 +101,7 @@ function OnMap({
         marks={radius === undefined ? [pin, ...points] : points}
         fit={fit}
         area={radius === undefined ? undefined : { latitude, longitude, radius }}
+        inArea={radius === undefined ? undefined : { ...pin, kind: 'dot' }}
       />
       {radius === undefined ? null : (
         <p className="mt-3 text-sm text-muted">

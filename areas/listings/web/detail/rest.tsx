@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import type { PropertyDetail } from '../../contract.ts';
 import type { CardListing } from '../card-listing.ts';
 import { ListingCard } from '../listing-card.tsx';
-import { ContactBar, ContactCard } from './contact.tsx';
+import { ContactCard } from './contact.tsx';
 import { KnownParts } from './known-parts.tsx';
+import { bySimilarity, likenessesOf } from './likeness.ts';
 import { MarketHistory } from './market/market-history.tsx';
 import { Mortgage } from './mortgage.tsx';
 import { withPicturesOfTheirOwn } from './other-homes.ts';
@@ -14,6 +15,9 @@ import { Description, Part } from './sections.tsx';
 import { useText } from './text.ts';
 
 const CAROUSEL_SIZES = '(min-width: 1312px) 19rem, (min-width: 1024px) 23vw, (min-width: 640px) 45vw, 78vw';
+
+/** More of them are not read. */
+const MOST_REASONS = 2;
 
 interface Described {
   listing: PropertyDetail;
@@ -29,23 +33,17 @@ export function Rest({
   language,
   note,
   Ask,
+  MoreWays,
   OwnerActions,
   Schedule,
-}: Pick<ListingPageParts, 'Ask' | 'OwnerActions' | 'Schedule'> & Described) {
+}: Pick<ListingPageParts, 'Ask' | 'MoreWays' | 'OwnerActions' | 'Schedule'> & Described) {
   return (
-    <>
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-16">
-        <Parts listing={listing} language={language} note={note} Schedule={Schedule} />
-        <div className="lg:h-full lg:pt-10">
-          <ContactCard
-            listing={listing}
-            actions={<OwnerActions listing={listing} />}
-            ask={<Ask listing={listing} />}
-          />
-        </div>
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-16">
+      <Parts listing={listing} language={language} note={note} Schedule={Schedule} />
+      <div className="lg:h-full lg:pt-10">
+        <ContactCard listing={listing} Ask={Ask} MoreWays={MoreWays} OwnerActions={OwnerActions} />
       </div>
-      <ContactBar listing={listing} />
-    </>
+    </div>
   );
 }
 
@@ -53,10 +51,18 @@ export function Rest({
 export function Similar({ homes, listing }: { homes: readonly CardListing[]; listing: PropertyDetail }) {
   const t = useText();
   return (
-    <Section id="similar" title={t('similar')} className="border-t border-line py-8 sm:py-12 lg:mt-6">
+    <Section id="similar" title={t('similar')} className="mt-8 border-t border-line py-8 sm:py-12 lg:mt-6">
       <CardCarousel label={t('similar')} previousLabel={t('previous')} nextLabel={t('next')}>
-        {withPicturesOfTheirOwn(homes, listing).map((home) => (
-          <ListingCard key={home.id} listing={home} sizes={CAROUSEL_SIZES} />
+        {withPicturesOfTheirOwn(bySimilarity(homes, listing), listing).map((home) => (
+          <div key={home.id} className="flex h-full flex-col">
+            <ListingCard listing={home} sizes={CAROUSEL_SIZES} />
+            <p className="mt-1 text-sm font-medium text-accent">
+              {likenessesOf(home, listing)
+                .slice(0, MOST_REASONS)
+                .map((name) => t(`like${name}`))
+                .join(' · ')}
+            </p>
+          </div>
         ))}
       </CardCarousel>
     </Section>

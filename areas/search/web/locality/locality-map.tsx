@@ -10,7 +10,8 @@ import { behindMark, boxAround, boxOf, markOf, marksOf } from '../map-marks.ts';
 import { canDrawMaps, MapPicture } from '../map-picture.tsx';
 import { spaceMarks } from '../map-spacing.ts';
 import { Marked } from '../marked-homes.ts';
-import { type Pin, PinPreview } from '../pin-preview.tsx';
+import { pinCard } from '../pin-card.tsx';
+import type { Pin } from '../pin-preview.tsx';
 import { boundsText, mapArgs } from '../results-requests.ts';
 import { useText } from '../text.ts';
 import { useMapLabels } from '../use-map-labels.ts';
@@ -105,11 +106,11 @@ function Drawn({
         }}
         onHover={(mark) => onHover(mark && behindMark(answer, mark).pin?.id)}
         onViewport={setViewport}
+        card={pinCard(selected, () => setSelected(undefined))}
         shapes={rings}
         cutouts={cutouts}
         labels={labels}
       />
-      {selected ? <PinPreview pin={selected} onClose={() => setSelected(undefined)} /> : null}
     </div>
   );
 }

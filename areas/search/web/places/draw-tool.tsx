@@ -43,7 +43,9 @@ export function DrawTool({
         />
       </Suspense>
     );
-  const begin = (isOut: boolean) => onDrawing({ corners: [], isOut, isFreehand: false, name: '' });
+  /** A finger draws in one stroke, a mouse corner by corner, until the reader chooses. */
+  const begin = (isOut: boolean) =>
+    onDrawing({ corners: [], isOut, isFreehand: matchMedia('(pointer: coarse)').matches, name: '' });
   return (
     <div className="absolute start-3 bottom-12 z-10 flex max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-2">
       <Button

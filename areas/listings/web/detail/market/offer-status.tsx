@@ -17,7 +17,7 @@ export function OfferStatus({ listing }: { listing: PropertyDetail }) {
   const news = lastNews(listing);
   if (!isOffered || timeline.length === 0) return null;
   return (
-    <div className="-mt-2 grid gap-1 text-sm lg:justify-items-end">
+    <div className="-mt-1 grid gap-1 text-sm lg:justify-items-end">
       {news?.change !== undefined && news.previous_price !== undefined ? (
         <p className="inline-flex items-center gap-1.5 font-medium text-signal-ink">
           <TrendingDown aria-hidden="true" className="size-4 shrink-0" />

@@ -15,7 +15,7 @@ export function ShareButton({ listing }: { listing: PropertyDetail }) {
       trigger={
         <NativeButton className={buttonClass('ghost', 'sm')}>
           <Share2 aria-hidden="true" />
-          {t('share')}
+          <span className="max-sm:sr-only">{t('share')}</span>
         </NativeButton>
       }
     />
