@@ -269,6 +269,13 @@ const sizeIn =
   (size: number, { unit }: CountedSearch): number =>
     Math.max(1, Math.round((size * of) / UNITS[unit].factor));
 
+/**
+ * Returns the price of a square foot as that of a unit, to a millionth: what is 14 to the visitor belongs to the range from 14, not, by
+ * digits that were rounded, to the one before.
+ */
+export const pricePerArea = (price: number, unit: Unit): number =>
+  Math.round(((price * UNITS[unit].factor) / UNITS.ft2.factor) * 1e6) / 1e6;
+
 /** Returns the metres that a facility is counted within: those on offer, and those that are asked for. */
 function distancesOf(id: number, { distanceUnit, facilities }: CountedSearch): number[] {
   const asked = facilities.filter((one) => one.id === id).map(({ metres }) => metres);
@@ -284,7 +291,7 @@ const OWN: readonly Counted[] = [
   byRange('price', 'price', (price) => price, priceRanges),
   byRange('area', 'area', sizeIn(UNITS.ft2.factor)),
   byRange('price_per_area', 'price_per_area', (price, { unit }) =>
-    Number.isFinite(price) ? (price * UNITS[unit].factor) / UNITS.ft2.factor : undefined,
+    Number.isFinite(price) ? pricePerArea(price, unit) : undefined,
   ),
   byRange('days_listed', 'created_at', (at, { now }) => Math.floor((microseconds(now) - at) / DAY)),
   {

@@ -1,5 +1,7 @@
+import { UNITS } from '@keystead/kit/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pricePerArea } from './counts.ts';
 import { evenRanges, monthRanges, priceRanges } from './ranges.ts';
 
 const numbers = (least: number) =>
@@ -70,4 +72,14 @@ it('makes steps for the most, and lets the rare ones stand at the ends', () => {
   expect(ranges.length).toBeLessThanOrEqual(26);
   expect(ranges[0]).toEqual({ min: 50, max: 60, count: 10 });
   expect(ranges.at(-1)?.max).toBe(90_001);
+});
+
+describe('pricePerArea', () => {
+  it('is to the digit what a price for a whole number of square metres is', () => {
+    for (let metres = 1; metres <= 3000; metres += 1)
+      for (const each of [0.7, 5.5, 14, 1250]) {
+        const ofSquareFoot = (each * metres) / (metres / UNITS.ft2.factor);
+        expect(pricePerArea(ofSquareFoot, 'm2'), `${each} × ${metres}`).toBe(each);
+      }
+  });
 });
