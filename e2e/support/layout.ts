@@ -50,7 +50,9 @@ export function layoutIssues(page: Page): Promise<string[]> {
     }
 
     function isApart(element: Element): boolean {
-      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true;
+      // What a page has put off laying out is not painted; once it has settled all is.
+      const isSeen = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
+      if (!element.checkVisibility(isSeen)) return true;
       if (element.closest('script, style, option, [role=application], [aria-hidden=true]')) return true;
       return ancestors(element).some((box) => {
         const { position, overflowX, clipPath, width } = getComputedStyle(box);
