@@ -22,7 +22,7 @@ export const resources: readonly Resource[] = [
   {
     name: 'article-categories',
     label: 'Article categories',
-    one: 'kind of articles',
+    one: 'article category',
     group: 'Content',
     icon: Tags,
     right: 'content',

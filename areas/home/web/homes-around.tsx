@@ -1,21 +1,18 @@
 import type { VisitorLocation } from '@keystead/catalogue/web';
 import { useLaterCall } from '@keystead/http/react';
 import { useDistance } from '@keystead/languages/web';
-import { CardMarket, CardParts } from '@keystead/listings/web';
 import { getPropertyList } from '@keystead/search/contract';
-import { Placed, type ResultsSearch, Ways } from '@keystead/search/web';
+import type { ResultsSearch } from '@keystead/search/web';
 import { useSettings } from '@keystead/settings/web';
 import { Button } from '@keystead/ui/button';
 import { Section } from '@keystead/ui/container';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { ListingCards, ListingCardsSkeleton, SEE_ALL } from './rows.tsx';
+import { FoundHomes, SeeAllFound } from './found-homes.tsx';
+import { ListingCardsSkeleton } from './rows.tsx';
 import { useText } from './text.ts';
 
-const CARD_PARTS = { Market: CardMarket, Position: Ways };
 /** How far "near" reaches at first, and what can be chosen, in kilometres. */
 const RADIUS = 50;
 const RADII = [2, 5, 10, 25, 50, 100, 200, 500];
@@ -45,28 +42,10 @@ export default function HomesAround({ place, onForget }: { place: VisitorLocatio
   return (
     <Section
       title={title}
-      action={
-        found && found.total > 0 ? (
-          <Link
-            to="/properties/all-properties"
-            search={search}
-            aria-label={t('seeAllOf', { row: title })}
-            className={SEE_ALL}
-          >
-            {t('seeAll')}
-            <ArrowRight aria-hidden="true" className="size-4 rtl:rotate-180" />
-          </Link>
-        ) : null
-      }
+      action={found && found.total > 0 ? <SeeAllFound search={search} title={title} /> : null}
     >
       {found === undefined ? <ListingCardsSkeleton label={title} /> : null}
-      {found && found.total > 0 ? (
-        <Placed value={placed}>
-          <CardParts value={CARD_PARTS}>
-            <ListingCards label={title} listings={found.data} />
-          </CardParts>
-        </Placed>
-      ) : null}
+      {found && found.total > 0 ? <FoundHomes label={title} listings={found.data} placed={placed} /> : null}
       {found?.total === 0 ? (
         <p className="text-muted">{t('nearNone', { distance: kilometres(radius) })}</p>
       ) : null}

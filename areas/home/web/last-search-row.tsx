@@ -1,22 +1,18 @@
 import { useLaterCall } from '@keystead/http/react';
 import { dateFormat } from '@keystead/kit/time';
 import { areaText, useLocale, useNumber } from '@keystead/languages/web';
-import { CardMarket, CardParts } from '@keystead/listings/web';
 import { getPropertyList } from '@keystead/search/contract';
-import { excludedHere, type LastSearch, Placed, Ways } from '@keystead/search/web';
+import { excludedHere, type LastSearch } from '@keystead/search/web';
 import { Button } from '@keystead/ui/button';
 import { Section } from '@keystead/ui/container';
-import { Link } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
 import { fewAds } from './few-ads.ts';
+import { FoundHomes, SeeAllFound } from './found-homes.tsx';
 import english from './messages/last-search/en.json';
 import { newSince } from './new-since.ts';
-import { ListingCards, ListingCardsSkeleton, SEE_ALL } from './rows.tsx';
-import { useText } from './text.ts';
+import { ListingCardsSkeleton } from './rows.tsx';
 
 const useOwnText = areaText('home.last-search', english);
 
-const CARD_PARTS = { Market: CardMarket, Position: Ways };
 const SHOWN = 8;
 const ASKED = 24;
 const DAY = 24 * 60 * 60 * 1000;
@@ -25,7 +21,6 @@ const MOST_DAYS = 3650;
 
 /** Renders what the visitor last searched for: what is new since then first, and how much that is. */
 export default function LastSearchRow({ last, onForget }: { last: LastSearch; onForget: () => void }) {
-  const t = useText();
   const own = useOwnText();
   const number = useNumber();
   const locale = useLocale();
@@ -47,24 +42,14 @@ export default function LastSearchRow({ last, onForget }: { last: LastSearch; on
           ? own('newSince', { count: since.count, shown: number(since.count), day })
           : undefined
       }
-      action={
-        <Link
-          to="/properties/all-properties"
-          search={search}
-          aria-label={t('seeAllOf', { row: name })}
-          className={SEE_ALL}
-        >
-          {t('seeAll')}
-          <ArrowRight aria-hidden="true" className="size-4 rtl:rotate-180" />
-        </Link>
-      }
+      action={<SeeAllFound search={search} title={name} />}
     >
       {since ? (
-        <Placed value={{ search, answer: { data: since.homes } }}>
-          <CardParts value={CARD_PARTS}>
-            <ListingCards label={name} listings={fewAds(since.homes).slice(0, SHOWN)} />
-          </CardParts>
-        </Placed>
+        <FoundHomes
+          label={name}
+          listings={fewAds(since.homes).slice(0, SHOWN)}
+          placed={{ search, answer: { data: since.homes } }}
+        />
       ) : (
         <ListingCardsSkeleton label={name} />
       )}

@@ -149,9 +149,19 @@ export function SeeAll({ row: { type }, title }: { row: Pick<SectionRow, 'type'>
   if (!page) return null;
   return (
     <Link {...page} aria-label={t('seeAllOf', { row: title })} className={SEE_ALL}>
+      <SeeAllText />
+    </Link>
+  );
+}
+
+/** Renders what a link to all of a row says to the eye. */
+export function SeeAllText() {
+  const t = useText();
+  return (
+    <>
       {t('seeAll')}
       <ArrowRight aria-hidden="true" className="size-4 rtl:rotate-180" />
-    </Link>
+    </>
   );
 }
 

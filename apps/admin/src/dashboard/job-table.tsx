@@ -22,7 +22,7 @@ export function JobTable({ jobs }: { jobs: readonly Job[] }) {
           <TableHead>
             <TableRow>
               <TableCell>Job</TableCell>
-              <TableCell align="right">Cancelled</TableCell>
+              <TableCell align="right">Failed</TableCell>
               <TableCell align="right">Slow</TableCell>
               <TableCell align="right">Longest</TableCell>
               <TableCell align="right">Ready</TableCell>

@@ -9,8 +9,15 @@ test('every page that the navigation leads to has it, and each stands in it once
   expect(new Set(links).size).toBe(links.length);
 });
 
-test('tabs are some of these pages', () => {
-  expect(ACCOUNT_TABS.map(({ to }): string => to).filter((to) => !links.includes(to))).toEqual([]);
+test('the most used of these pages are tabs', () => {
+  const tabs = ACCOUNT_TABS.map(({ to }): string => to);
+  expect(tabs.filter((to) => !links.includes(to))).toEqual([]);
+  expect(tabs).toEqual([
+    '/user/favorites-properties',
+    '/user/saved-searches',
+    '/user/chat',
+    '/user/dashboard',
+  ]);
 });
 
 test('pages below them have it; forms in steps and pages of everybody do not', () => {

@@ -16,22 +16,22 @@ import {
   User,
 } from 'lucide-react';
 
-/** One's own pages, by what they are for. */
+/** One's own pages, by what they are for. Those that most people open most are tabs, too, with a name that is short enough for one. */
 export const ACCOUNT_LINKS = [
   {
     key: 'groupSearch',
     links: [
       { key: 'forYou', to: '/all-personalized-feeds', icon: Sparkles },
-      { key: 'favourites', to: '/user/favorites-properties', icon: Heart },
-      { key: 'savedSearches', to: '/user/saved-searches', icon: SearchCheck },
+      { key: 'favourites', tab: 'favourites', to: '/user/favorites-properties', icon: Heart },
+      { key: 'savedSearches', tab: 'tabSearches', to: '/user/saved-searches', icon: SearchCheck },
       { key: 'hiddenHomes', to: '/user/hidden-properties', icon: EyeOff },
-      { key: 'messages', to: '/user/chat', icon: MessageCircle },
+      { key: 'messages', tab: 'messages', to: '/user/chat', icon: MessageCircle },
     ],
   },
   {
     key: 'groupListings',
     links: [
-      { key: 'myProperties', to: '/user/dashboard', icon: House },
+      { key: 'myProperties', tab: 'tabProperties', to: '/user/dashboard', icon: House },
       { key: 'myProjects', to: '/user/projects', icon: Building2 },
       { key: 'advertisements', to: '/user/advertisement', icon: Megaphone },
       { key: 'packages', to: '/user/subscription', icon: Package },
@@ -50,10 +50,9 @@ export const ACCOUNT_LINKS = [
   },
 ] as const;
 
-/** Those that most people open most, with a name that is short enough for a tab. */
-export const ACCOUNT_TABS = [
-  { key: 'favourites', to: '/user/favorites-properties', icon: Heart },
-  { key: 'tabSearches', to: '/user/saved-searches', icon: SearchCheck },
-  { key: 'messages', to: '/user/chat', icon: MessageCircle },
-  { key: 'tabProperties', to: '/user/dashboard', icon: House },
-] as const;
+/** The tabs, in the order of the pages. */
+export const ACCOUNT_TABS = ACCOUNT_LINKS.flatMap((group) =>
+  [...group.links].flatMap((link) =>
+    'tab' in link ? [{ key: link.tab, to: link.to, icon: link.icon }] : [],
+  ),
+);
