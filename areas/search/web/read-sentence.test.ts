@@ -1,6 +1,8 @@
 import type { ApiClient } from '@keystead/http/client';
-import { describe, expect, it } from 'vitest';
-import { latestSearch, searchFor, withoutOtherUnit, withoutText } from './read-sentence.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { latestSearch } from './latest-search.ts';
+import { searchFor } from './read-sentence.ts';
+import { withoutOtherUnit, withoutText } from './replaced-search.ts';
 import { readSearch } from './results-search.ts';
 
 describe('an answer to a new sentence', () => {
@@ -52,11 +54,13 @@ describe('answers to quick sentences', () => {
       })) as never;
     const reader = latestSearch();
     const [first, second] = ['in Porto', 'in Lisbon'].map((text) => reader.searchFor(api, text, 'en'));
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
     for (const answer of answers.reverse()) answer();
     expect(await first).toBeUndefined();
     expect(await second).toMatchObject({ city: 'in Lisbon' });
     const third = reader.searchFor(api, 'in Faro', 'en');
     reader.forget();
+    await vi.waitFor(() => expect(answers).toHaveLength(3));
     answers.at(-1)?.();
     expect(await third).toBeUndefined();
   });

@@ -3,9 +3,10 @@ import { useLocale } from '@keystead/languages/web';
 import { SuggestInput } from '@keystead/ui/suggest-input';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { latestSearch } from './latest-search.ts';
 import { loadSearchHits } from './load-search-hits.ts';
 import { withPlace } from './places/chosen-places.ts';
-import { latestSearch, withoutOtherUnit, withoutText } from './read-sentence.ts';
+import { withoutOtherUnit, withoutText } from './replaced-search.ts';
 import type { ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
@@ -38,7 +39,11 @@ export function SearchField({
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        void reader.searchFor(api, text, locale).then((next) => next && go(next));
+        // What reads a sentence may not be there: after a new release, or without a connection.
+        void reader.searchFor(api, text, locale).then(
+          (next) => next && go(next),
+          () => go({ search: text.trim() }),
+        );
       }}
     >
       <SuggestInput

@@ -1,5 +1,11 @@
 import { selectLanguage } from '@keystead/languages/web';
-import { loadResults, loadSentenceReader, type ResultsSearch, readSearch } from '@keystead/search/web';
+import {
+  loadResults,
+  loadSentenceReader,
+  type ResultsSearch,
+  readSearch,
+  withoutOtherUnit,
+} from '@keystead/search/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Results } from '../../results.tsx';
 import { resultsHead } from '../../results-head.ts';
@@ -13,7 +19,7 @@ export const Route = createFileRoute('/properties/all-properties')({
     const { sentence, ...rest } = deps;
     // What a form sends: the sentence says more than its other fields.
     if (sentence !== undefined) {
-      const { searchFor, withoutOtherUnit } = await loadSentenceReader();
+      const { searchFor } = await loadSentenceReader();
       const asked = await searchFor(context.api, sentence, selectLanguage(context.store.getState()).code);
       const search = readSearch({ ...rest, ...withoutOtherUnit(rest, asked), ...asked });
       throw redirect({ to: '/properties/all-properties', search, replace: true });
