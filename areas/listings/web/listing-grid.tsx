@@ -1,6 +1,6 @@
 import { ACROSS_A_PHONE } from '@keystead/ui/picture';
 import { clsx } from 'clsx';
-import { memo, useEffect, useRef } from 'react';
+import { memo, Suspense, useEffect, useRef } from 'react';
 import type { CardListing } from './card-listing.ts';
 import { ListingCard } from './listing-card.tsx';
 import { GRID } from './listing-skeletons.tsx';
@@ -15,7 +15,7 @@ function bringIntoSight(card: Element): void {
 }
 
 /**
- * Renders cards in as many columns as fit. `columns` "two" beside a map. Rendered again only when it is given something else:
+ * Renders cards in as many columns as fit, each hydrated by itself. `columns` "two" beside a map. Rendered again only when it is given something else:
  * a page that hears of its visitor's marks, or of the card under the pointer, does not render all its cards again.
  */
 export const ListingGrid = memo(function ListingGrid({
@@ -50,13 +50,15 @@ export const ListingGrid = memo(function ListingGrid({
           className={clsx('grid min-w-0 scroll-mt-(--below-bar) scroll-mb-8', index >= 4 && 'when-near')}
           suppressHydrationWarning
         >
-          <ListingCard
-            listing={listing}
-            sizes={SIZES[columns]}
-            priority={firstIsVisible && index < 2}
-            active={listing.id === activeId}
-            {...(onActive && { onFocusChange: (here: boolean) => onActive(here ? listing.id : undefined) })}
-          />
+          <Suspense>
+            <ListingCard
+              listing={listing}
+              sizes={SIZES[columns]}
+              priority={firstIsVisible && index < 2}
+              active={listing.id === activeId}
+              {...(onActive && { onFocusChange: (here: boolean) => onActive(here ? listing.id : undefined) })}
+            />
+          </Suspense>
         </li>
       ))}
     </ul>

@@ -5,9 +5,10 @@ import { useArea } from '@keystead/listings/web';
 import { Button } from '@keystead/ui/button';
 import { Drawer, DrawerClose } from '@keystead/ui/drawer';
 import { FieldGroup } from '@keystead/ui/field';
+import { InStages } from '@keystead/ui/in-stages';
 import { Input } from '@keystead/ui/input';
 import { LiveMessage } from '@keystead/ui/visually-hidden';
-import { type ReactElement, useState } from 'react';
+import { Fragment, type ReactElement, useState } from 'react';
 import { answersIn } from '../answers.ts';
 import type { FacetCounts } from '../contract.ts';
 import { AnswerFilters, useAskedQuestions } from './answer-filters.tsx';
@@ -109,90 +110,104 @@ export function FilterDrawer({
     >
       <FilterCountsProvider counts={counts}>
         <div className="grid gap-7">
-          <FirstFilters ids={first} questions={questions} draft={draft} onChange={set} />
-          <PlaceFilters draft={draft} onChange={set} />
-          <AreaFilters draft={draft} onChange={set} />
-          <CommuteFilters draft={draft} onChange={set} />
-          <FacilityFilters draft={draft} onChange={set} />
-          <WalkingScoreFilter draft={draft} onChange={set} />
-          <OverlayFilters draft={draft} onChange={set} />
-          <FieldGroup legend={t('price')}>
-            <PriceRange search={draft} facets={facets} onChange={set} />
-          </FieldGroup>
-          <FieldGroup legend={areaLabel}>
-            <CountedRange
-              counted="area"
-              label={areaLabel}
-              minLabel={t('least', { name: areaLabel })}
-              maxLabel={t('most', { name: areaLabel })}
-              locale={locale}
-              minPlaceholder={t('from')}
-              maxPlaceholder={t('to')}
-              value={{ min: amountOf(draft.min_area), max: amountOf(draft.max_area) }}
-              onValueChange={({ min, max }) =>
-                set(withUnit(draft, { min_area: textOf(min), max_area: textOf(max) }, unit))
-              }
-            />
-          </FieldGroup>
-          <FieldGroup legend={t('baths')}>
-            <BathsFilter draft={draft} onChange={set} />
-          </FieldGroup>
-          {RANGES.map(({ label, min, max }) => (
-            <FieldGroup key={min} legend={t(label)}>
-              <CountedRange
-                counted={min.slice('min_'.length)}
-                label={t(label)}
-                minLabel={t('least', { name: t(label) })}
-                maxLabel={t('most', { name: t(label) })}
-                locale={locale}
-                minPlaceholder={t('from')}
-                maxPlaceholder={t('to')}
-                value={{ min: amountOf(draft[min]), max: amountOf(draft[max]) }}
-                onValueChange={(value) => set({ [min]: textOf(value.min), [max]: textOf(value.max) })}
-              />
-            </FieldGroup>
-          ))}
-          <FieldGroup legend={t('posted')}>
-            <PostedFilter draft={draft} onChange={set} />
-          </FieldGroup>
-          <FieldGroup legend={t('leaveOut')}>
-            <Input
-              aria-label={t('leaveOut')}
-              value={draft.exclude_words ?? ''}
-              maxLength={200}
-              onChange={({ target }) => set({ exclude_words: target.value })}
-            />
-          </FieldGroup>
-          <FieldGroup legend={t('features')}>
-            <div className="grid gap-2.5 sm:grid-cols-2">
-              {shown?.map((parameter) => (
-                <CountedCheckbox
-                  key={parameter.id}
-                  counted="parameter_id"
-                  value={String(parameter.id)}
-                  label={parameter.name}
-                  checked={features.has(String(parameter.id))}
-                  onChange={(event) => toggle(parameter.id, event.currentTarget.checked)}
+          <InStages
+            parts={[
+              <Fragment key="place">
+                <FirstFilters ids={first} questions={questions} draft={draft} onChange={set} />
+                <PlaceFilters draft={draft} onChange={set} />
+                <AreaFilters draft={draft} onChange={set} />
+                <CommuteFilters draft={draft} onChange={set} />
+              </Fragment>,
+              <Fragment key="around">
+                <FacilityFilters draft={draft} onChange={set} />
+                <WalkingScoreFilter draft={draft} onChange={set} />
+                <OverlayFilters draft={draft} onChange={set} />
+              </Fragment>,
+              <Fragment key="sizes">
+                <FieldGroup legend={t('price')}>
+                  <PriceRange search={draft} facets={facets} onChange={set} />
+                </FieldGroup>
+                <FieldGroup legend={areaLabel}>
+                  <CountedRange
+                    counted="area"
+                    label={areaLabel}
+                    minLabel={t('least', { name: areaLabel })}
+                    maxLabel={t('most', { name: areaLabel })}
+                    locale={locale}
+                    minPlaceholder={t('from')}
+                    maxPlaceholder={t('to')}
+                    value={{ min: amountOf(draft.min_area), max: amountOf(draft.max_area) }}
+                    onValueChange={({ min, max }) =>
+                      set(withUnit(draft, { min_area: textOf(min), max_area: textOf(max) }, unit))
+                    }
+                  />
+                </FieldGroup>
+                <FieldGroup legend={t('baths')}>
+                  <BathsFilter draft={draft} onChange={set} />
+                </FieldGroup>
+                {RANGES.map(({ label, min, max }) => (
+                  <FieldGroup key={min} legend={t(label)}>
+                    <CountedRange
+                      counted={min.slice('min_'.length)}
+                      label={t(label)}
+                      minLabel={t('least', { name: t(label) })}
+                      maxLabel={t('most', { name: t(label) })}
+                      locale={locale}
+                      minPlaceholder={t('from')}
+                      maxPlaceholder={t('to')}
+                      value={{ min: amountOf(draft[min]), max: amountOf(draft[max]) }}
+                      onValueChange={(value) => set({ [min]: textOf(value.min), [max]: textOf(value.max) })}
+                    />
+                  </FieldGroup>
+                ))}
+                <FieldGroup legend={t('posted')}>
+                  <PostedFilter draft={draft} onChange={set} />
+                </FieldGroup>
+              </Fragment>,
+              <Fragment key="details">
+                <FieldGroup legend={t('leaveOut')}>
+                  <Input
+                    aria-label={t('leaveOut')}
+                    value={draft.exclude_words ?? ''}
+                    maxLength={200}
+                    onChange={({ target }) => set({ exclude_words: target.value })}
+                  />
+                </FieldGroup>
+                <FieldGroup legend={t('features')}>
+                  <div className="grid gap-2.5 sm:grid-cols-2">
+                    {shown?.map((parameter) => (
+                      <CountedCheckbox
+                        key={parameter.id}
+                        counted="parameter_id"
+                        value={String(parameter.id)}
+                        label={parameter.name}
+                        checked={features.has(String(parameter.id))}
+                        onChange={(event) => toggle(parameter.id, event.currentTarget.checked)}
+                      />
+                    ))}
+                  </div>
+                </FieldGroup>
+              </Fragment>,
+              <Fragment key="more">
+                <FoldedFilters
+                  sections={[
+                    {
+                      id: 'cost',
+                      title: t('monthlyCost'),
+                      isSet: isAnySet(draft, COST_KEYS),
+                      content: <CostFilters draft={draft} onChange={set} />,
+                    },
+                    ...factSections,
+                    ...(otherQuestions.length > 0 ? [answers] : []),
+                    {
+                      id: 'offer',
+                      title: t('groupOffer'),
+                      isSet: isAnySet(draft, OFFER_KEYS),
+                      content: <OfferFilters draft={draft} onChange={set} />,
+                    },
+                  ]}
                 />
-              ))}
-            </div>
-          </FieldGroup>
-          <FoldedFilters
-            sections={[
-              {
-                id: 'cost',
-                title: t('monthlyCost'),
-                isSet: isAnySet(draft, COST_KEYS),
-                content: <CostFilters draft={draft} onChange={set} />,
-              },
-              ...factSections,
-              ...(otherQuestions.length > 0 ? [answers] : []),
-              {
-                id: 'offer',
-                title: t('groupOffer'),
-                isSet: isAnySet(draft, OFFER_KEYS),
-                content: <OfferFilters draft={draft} onChange={set} />,
-              },
+              </Fragment>,
             ]}
           />
         </div>

@@ -76,60 +76,68 @@ export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: Res
         data-sticky-bar=""
         className="sticky top-(--header-height) z-30 -mx-4 overflow-x-clip border-b border-line bg-paper px-4 py-1.5 sm:-mx-6 sm:px-6 lg:-mx-10 lg:overflow-x-visible lg:px-10 lg:py-3"
       >
-        <FilterBar search={search} fixed={fixed} facets={answer?.facets} onChange={change}>
-          {isFiltered(search) ? (
-            <Suspense>
-              <ActiveFilters search={search} onChange={change} place="bar" />
-            </Suspense>
-          ) : null}
-        </FilterBar>
+        {/* Bar and list hydrate each by itself, the clicked one first. */}
+        <Suspense>
+          <FilterBar search={search} fixed={fixed} facets={answer?.facets} onChange={change}>
+            {isFiltered(search) ? (
+              <Suspense>
+                <ActiveFilters search={search} onChange={change} place="bar" />
+              </Suspense>
+            ) : null}
+          </FilterBar>
+        </Suspense>
       </div>
       <div className="grid gap-x-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <ListDrawer label={t('results')} onMap={onMap}>
-          <ResultsSummary
-            title={heading}
-            total={answer?.total}
-            corrected={answer?.corrected_search}
-            search={search}
-            sort={fixed.sort ?? (fixed.promoted && 'rotation')}
-            onChange={change}
-          >
-            {Saving ? <Saving search={search} fixed={fixed} title={heading} /> : null}
-          </ResultsSummary>
-          {search.said ? (
-            <Suspense>
-              <UnderstoodSentence search={search} />
-            </Suspense>
-          ) : null}
-          {isFiltered(search) ? (
-            <Suspense>
-              <ActiveFilters search={search} onChange={change} place="list" />
-            </Suspense>
-          ) : null}
-          <div aria-busy={stale} className={`mt-1.5 transition-opacity lg:mt-4 ${stale ? 'opacity-50' : ''}`}>
-            {answer === undefined ? <ListingGridSkeleton columns="two" /> : null}
-            {answer && answer.data.length > 0 ? (
-              <Placed value={placed}>
-                <CardParts value={CARD_PARTS}>
-                  <MonthlyCosts value={loan && loanShare(loan)}>
-                    <ListingGrid
-                      listings={answer.data}
-                      columns="two"
-                      firstIsVisible
-                      activeId={onPin}
-                      onActive={setOnCard}
-                    />
-                  </MonthlyCosts>
-                </CardParts>
-              </Placed>
-            ) : null}
-            {answer?.data.length === 0 ? (
-              <Suspense fallback={<ListingGridSkeleton columns="two" />}>
-                <NoResults search={search} fixed={fixed} total={answer.total} />
+          <Suspense>
+            <ResultsSummary
+              title={heading}
+              total={answer?.total}
+              corrected={answer?.corrected_search}
+              search={search}
+              sort={fixed.sort ?? (fixed.promoted && 'rotation')}
+              onChange={change}
+            >
+              {Saving ? <Saving search={search} fixed={fixed} title={heading} /> : null}
+            </ResultsSummary>
+            {search.said ? (
+              <Suspense>
+                <UnderstoodSentence search={search} />
               </Suspense>
             ) : null}
-          </div>
-          {answer ? <Pages search={search} total={answer.total} /> : null}
+            {isFiltered(search) ? (
+              <Suspense>
+                <ActiveFilters search={search} onChange={change} place="list" />
+              </Suspense>
+            ) : null}
+            <div
+              aria-busy={stale}
+              className={`mt-1.5 transition-opacity lg:mt-4 ${stale ? 'opacity-50' : ''}`}
+            >
+              {answer === undefined ? <ListingGridSkeleton columns="two" /> : null}
+              {answer && answer.data.length > 0 ? (
+                <Placed value={placed}>
+                  <CardParts value={CARD_PARTS}>
+                    <MonthlyCosts value={loan && loanShare(loan)}>
+                      <ListingGrid
+                        listings={answer.data}
+                        columns="two"
+                        firstIsVisible
+                        activeId={onPin}
+                        onActive={setOnCard}
+                      />
+                    </MonthlyCosts>
+                  </CardParts>
+                </Placed>
+              ) : null}
+              {answer?.data.length === 0 ? (
+                <Suspense fallback={<ListingGridSkeleton columns="two" />}>
+                  <NoResults search={search} fixed={fixed} total={answer.total} />
+                </Suspense>
+              ) : null}
+            </div>
+            {answer ? <Pages search={search} total={answer.total} /> : null}
+          </Suspense>
         </ListDrawer>
         <MapPane
           search={search}

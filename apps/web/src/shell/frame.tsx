@@ -51,7 +51,10 @@ export function Frame({ children }: { children: ReactNode }) {
           </Suspense>
         ) : null}
       </div>
-      <Footer />
+      {/* Far below: hydrated after the page, or at once when it is clicked. */}
+      <Suspense>
+        <Footer />
+      </Suspense>
     </>
   );
 }

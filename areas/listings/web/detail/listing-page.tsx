@@ -60,35 +60,37 @@ export function ListingPage({
             <GoneNotice listing={listing} hasSimilar={hasSimilar} />
           </Suspense>
         ) : null}
+        {/* Each part hydrates by itself, and the clicked one first. */}
         <article>
           <div className="pictures-first">
             <Heading listing={shown} language={language} Actions={Actions} Area={Area} />
-            <Pictures listing={shown} className="max-sm:-mx-4" />
+            <Suspense>
+              <Pictures listing={shown} className="max-sm:-mx-4" />
+            </Suspense>
           </div>
-          {/* Below the first window: hydrated after what is in it, or at once when it is clicked. */}
-          <Suspense>
-            <Rest
-              listing={shown}
-              language={language}
-              note={
-                listing.text || !isReadAs(read.shown, locale) ? (
-                  <TextLanguage
-                    text={listing.text}
-                    language={read}
-                    isOriginal={isOriginal}
-                    onToggle={() => setOriginal(!isOriginal)}
-                  />
-                ) : null
-              }
-              Ask={Ask}
-              MoreWays={MoreWays}
-              OwnerActions={OwnerActions}
-              Schedule={Schedule}
-            />
-          </Suspense>
+          <Rest
+            listing={shown}
+            language={language}
+            note={
+              listing.text || !isReadAs(read.shown, locale) ? (
+                <TextLanguage
+                  text={listing.text}
+                  language={read}
+                  isOriginal={isOriginal}
+                  onToggle={() => setOriginal(!isOriginal)}
+                />
+              ) : null
+            }
+            Ask={Ask}
+            MoreWays={MoreWays}
+            OwnerActions={OwnerActions}
+            Schedule={Schedule}
+          />
         </article>
         <Suspense>{hasSimilar ? <Similar homes={similar} listing={listing} /> : null}</Suspense>
-        <ContactBar listing={listing} Ask={Ask} />
+        <Suspense>
+          <ContactBar listing={listing} Ask={Ask} />
+        </Suspense>
       </Container>
       <Suspense>
         <PrintView listing={shown} />

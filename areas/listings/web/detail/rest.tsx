@@ -1,6 +1,6 @@
 import { CardCarousel } from '@keystead/ui/card-carousel';
 import { Section } from '@keystead/ui/container';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { PropertyDetail } from '../../contract.ts';
 import type { CardListing } from '../card-listing.ts';
 import { ListingCard } from '../listing-card.tsx';
@@ -39,9 +39,13 @@ export function Rest({
 }: Pick<ListingPageParts, 'Ask' | 'MoreWays' | 'OwnerActions' | 'Schedule'> & Described) {
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-16">
-      <Parts listing={listing} language={language} note={note} Schedule={Schedule} />
+      <Suspense>
+        <Parts listing={listing} language={language} note={note} Schedule={Schedule} />
+      </Suspense>
       <div className="lg:h-full lg:pt-10">
-        <ContactCard listing={listing} Ask={Ask} MoreWays={MoreWays} OwnerActions={OwnerActions} />
+        <Suspense>
+          <ContactCard listing={listing} Ask={Ask} MoreWays={MoreWays} OwnerActions={OwnerActions} />
+        </Suspense>
       </div>
     </div>
   );
