@@ -153,12 +153,19 @@ export class NumberReader {
     if (behind.bound === undefined || !this.#isBare(behind)) return undefined;
     for (let at = from - 1; at >= 0 && at >= from - MOST_BACK; at -= 1) {
       const noun = this.#text.find(at, 'noun');
-      if (noun && noun.next <= from && this.#text.behind(noun.next, MOST_BACK, ...JOINTS) >= from)
+      if (noun && noun.next <= from && this.#behindBound(noun.next) >= from)
         return COUNTED.includes(noun.means) && value <= (quantity(noun.means).most ?? 0)
           ? noun.means
           : undefined;
     }
     return undefined;
+  }
+
+  /** Returns the index behind small words, among which the number of the first bound may stand. */
+  #behindBound(from: number): number {
+    const at = this.#text.behind(from, MOST_BACK, ...JOINTS);
+    const next = this.#text.amountAt(at)?.next;
+    return next === undefined ? at : this.#text.behind(next, MOST_BACK, ...JOINTS);
   }
 
   /** Returns whether a number says nothing of what it is of, and nothing stands behind it that it may count. */
@@ -255,7 +262,10 @@ export class NumberReader {
     const { of, count } = counted.means;
     const to = this.#text.isJoined(counted.next) ? this.#text.find(counted.next, 'to') : undefined;
     const isRange = to !== undefined && (said.isRange || !this.#text.find(counted.next, 'and'));
-    const most = isRange ? this.#text.amountAt(to.next) : undefined;
+    // Arabic writes `and` and `to` together with the second number.
+    const isTogether =
+      to === undefined && said.isRange && /^[ول]/u.test(this.#text.tokens[counted.next]?.whole ?? '');
+    const most = isRange || isTogether ? this.#text.amountAt(to?.next ?? counted.next) : undefined;
     const behind = most && afterAmount(this.#text, most.next, most.value, { ...said, of: undefined });
     // "غرفتين أو ثلاث غرف نوم": the noun of the second number is that of both.
     const both = behind && (this.#isBare(behind) ? of : behind.of);

@@ -10,6 +10,8 @@ import type { Class, Hit } from './vocabulary.ts';
 const LEAST_PRICE = 50;
 /** Larger ones are prices without a bound too. */
 const PLAIN_PRICE = 10_000;
+/** Larger ones in words are no number of something without its noun. */
+const LEAST_IN_WORDS = 1000;
 /** Sizes without a unit are larger: "two terraces" are no terrace of 2 m². */
 const LEAST_SIZE = 10;
 /** Phrases on one side of a number. */
@@ -63,8 +65,9 @@ export function guessed(
   if (unit !== undefined) return 'area';
   if (currency !== undefined) return 'price';
   const value = (to ?? amount).value;
-  if (!amount.inDigits && amount.scale === 1 && value < PLAIN_PRICE) return undefined;
-  const isPrice = value >= PLAIN_PRICE || amount.scale > 1 || (bound !== undefined && value >= LEAST_PRICE);
+  if (!amount.inDigits && amount.scale === 1 && value < LEAST_IN_WORDS) return undefined;
+  const isLarge = value >= (amount.inDigits ? PLAIN_PRICE : LEAST_IN_WORDS);
+  const isPrice = isLarge || amount.scale > 1 || (bound !== undefined && value >= LEAST_PRICE);
   return isPrice ? 'price' : undefined;
 }
 
@@ -167,13 +170,23 @@ export function rangeEnd(text: SentenceText, first: Amount, said: Said): Amount 
   const isSame = noun !== undefined && noun.means === said.of;
   const second = text.amountAt(isSame ? noun.next : (sign?.next ?? to.next));
   if (!second || !second.inDigits !== !first.inDigits) return undefined;
+  // "100 m² and 3 bedrooms": the second number is of something else.
+  if (isAnd && unit && isOfNoun(text, second)) return undefined;
   // "2 bedrooms and 2 bathrooms" have no numbers side by side; "flat 2 or 3 rooms" have.
   if (isAnd && !said.isRange && said.bound !== undefined && unit === undefined) return undefined;
   // "F3 au 2e étage"
   if (isAnd && !said.isRange && first.isOrdinal !== second.isOrdinal) return undefined;
   if (currency) said.currency ??= currency.means;
   if (sign) said.currency ??= sign.means;
+  // "هكتارين أو ثلاثة"
+  if (unit && !text.find(second.next, 'unit')) said.unit ??= unit.means;
   return second;
+}
+
+/** Returns whether what stands behind an amount is what there are so many of, and no size. */
+function isOfNoun(text: SentenceText, { next }: Amount): boolean {
+  const noun = text.isJoined(next) ? text.find(next, 'noun') : undefined;
+  return noun !== undefined && !quantity(noun.means).isSize;
 }
 
 /**

@@ -14,6 +14,18 @@ import type { Sense } from './vocabulary.ts';
 const MOST_BETWEEN = 3;
 /** Larger numbers in words are no floors. */
 const MOST_FLOOR = 10;
+/** What stands behind a number of it. */
+const COUNTED = [
+  'noun',
+  'unit',
+  'scale',
+  'currency',
+  'distance',
+  'minutes',
+  'condition',
+  'choice',
+  'category',
+] as const;
 /** Things of a list that are read together. */
 const MOST_LISTED = 6;
 
@@ -161,6 +173,8 @@ export class ThingReader {
       );
       const things = until < 0 ? list : list.slice(0, until);
       const last = things.at(-1);
+      const described = this.#describedAt(things);
+      if (described) return described;
       if (last && (things.some(({ isShort }) => !isShort) || this.#saysFloor())) {
         const needless = this.#needlessBehind(last.thing.next);
         if (needless !== undefined) return { filters: {}, next: needless };
@@ -183,6 +197,22 @@ export class ThingReader {
     return { filters: { exclude_words: this.#text.slice(at, at + 1) }, next: at + 1 };
   }
 
+  /** Of a type of home with what describes it behind it only the last is unwanted: `no quiero pisos amueblados`, `لا شقق أرضية`. */
+  #describedAt(things: readonly Listed[]): Piece | undefined {
+    const [home, ...others] = things;
+    if (home?.thing.kind !== 'category' || others.length > 0) return undefined;
+    const next = home.thing.next;
+    const at = this.#text.thingFrom(next);
+    if (!this.#text.isJoined(next) || !this.#text.isJoined(at) || this.#text.find(next, 'and', 'or', 'not'))
+      return undefined;
+    const measured = this.#numbers.at(at, true);
+    if (measured?.filters.exclude_floor !== undefined) return measured;
+    const described = this.#text.thingAt(at);
+    if (described?.kind !== 'condition' || described.means.not === undefined || isDeal({ thing: described }))
+      return undefined;
+    return { filters: described.means.not, next: described.next };
+  }
+
   /** Returns whether the sentence has said which floors already: "third or higher, not the last". */
   #saysFloor(): boolean {
     const { min_floor, max_floor, exclude_floor } = this.#filters;
@@ -197,13 +227,17 @@ export class ThingReader {
   #floorBehind(from: number): Piece | undefined {
     if (!this.#text.isJoined(from)) return undefined;
     const joint = this.#text.find(from, 'or', 'and', 'not');
-    const at = joint && this.#text.thingFrom(joint.next);
+    // Arabic writes `and` together with the next number.
+    const isAnd = this.#text.tokens[from]?.whole.startsWith('و');
+    const at = joint ? this.#text.thingFrom(joint.next) : isAnd ? from : undefined;
     const number = at === undefined ? undefined : this.#text.amountAt(at);
     if (at === undefined || !number) return undefined;
     const measured = this.#numbers.at(at, true);
     if (measured) return measured.filters.exclude_floor === undefined ? undefined : measured;
-    const isLast = !number.inDigits && number.value <= MOST_FLOOR && !this.#text.isJoined(number.next);
-    return isLast ? { filters: { exclude_floor: String(number.value) }, next: number.next } : undefined;
+    const isCounted =
+      this.#text.isJoined(number.next) && this.#text.find(number.next, ...COUNTED) !== undefined;
+    const isFloor = !number.inDigits && number.value <= MOST_FLOOR && !isCounted;
+    return isFloor ? { filters: { exclude_floor: String(number.value) }, next: number.next } : undefined;
   }
 
   /** Returns what excludes a thing: the filters against it, else its words. */

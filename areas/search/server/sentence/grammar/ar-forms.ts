@@ -18,6 +18,17 @@ export const two = (stems: string, ...behind: readonly string[]): Phrases =>
     behind,
   );
 
+/** That there are two, behind the form that says so. */
+export const BOTH = words('اثنان اثنين اثنتان اثنتين اتنين');
+
+const HALLS = words('صالة صالون هول ليفينج ليفنج ليفنغ صاله');
+/** Returns rooms with the living room that Arabic counts beside them: those are bedrooms. */
+export const withHall = (...rooms: readonly Phrases[]): Phrases =>
+  together(
+    rooms.flatMap((room) => room.split(' | ')),
+    HALLS.flatMap((hall) => [`و${hall}`, `و ${hall}`, `مع ${hall}`]),
+  );
+
 /** Of 3 to 9: as units of hundreds, of tens and one, and as ordinals. */
 const HUNDREDS: Readonly<Record<number, string>> = {
   3: 'ثلاث ثلاثة ثلث تلات تلت',
@@ -63,7 +74,7 @@ const NO = words('لا ما مو مش ألا وألا ولا وما').concat(
   'بحيث لا',
 );
 const ABOVE = words(
-  'يزيد تزيد يتعدى تتعدى يتجاوز تتجاوز يتخطى تتخطى يفوق تفوق يرتفع ترتفع يكلف تكلف يزود تزود يعدي تعدي يطلع تطلع يصعد تصعد يعلو تعلو',
+  'يزيد تزيد يتعدى تتعدى يتجاوز تتجاوز يتخطى تتخطى يفوق تفوق يرتفع ترتفع يكلف تكلف يزود تزود يعدي تعدي يطلع تطلع يصعد تصعد يعلو تعلو يفوت تفوت يقفز تقفز',
 );
 const BELOW = words('يقل تقل ينقص تنقص ينزل تنزل ينخفض تنخفض يصغر تصغر');
 /** Behind such a verb small words may follow, but no bound of its own. */
@@ -93,10 +104,11 @@ export const NO_MORE: Phrases = together(NO, BE, [
 export const NO_LESS: Phrases = together(NO, BE, ['تحت', 'أقل من', 'أصغر من', 'أدنى من', 'أرخص من']);
 
 /** A price that was cut. */
-export const CUT: Phrases = together(
-  ['سعرها', 'سعره', 'السعر', 'ثمنها', 'ثمنه', 'إيجارها', 'إيجاره'],
-  ['نزل', 'انخفض', 'هبط', 'منخفض', 'مخفض', 'نازل', 'خفض', 'تراجع'],
-);
+const PRICES = words('سعرها سعره السعر ثمنها ثمنه إيجارها إيجاره أسعارها أسعارهم');
+export const CUT: Phrases = [
+  together(PRICES, words('نزل انخفض هبط منخفض مخفض نازل خفض تراجع')),
+  together(words('نزل نزلت انخفض انخفضت هبط هبطت خفض خفضت'), PRICES),
+].join(' | ');
 
 /** A term that someone stays for at least is one that may be asked at most. */
 export const TERM_DENIED: Phrases = together(
@@ -191,6 +203,7 @@ export const facing = (noun: string, adjective: string): Phrases => {
     together(LOOKING, [`ال${noun.replaceAll(' ', ' ال')}`, noun]),
     together(FRONT, [feminine]),
     together(['اتجاه', 'باتجاه', 'الاتجاه', 'اتجاهها', 'اتجاهه'], [adjective]),
+    together(['وجهها', 'وجهه', 'واجهتها', 'واجهته'], [adjective]),
     together([feminine, adjective], ['الاتجاه', 'الواجهة']),
     together([`${noun}`, adjective], second ? [''] : ['الاتجاه']),
   ].join(' | ');
@@ -245,3 +258,32 @@ export const heatedBy = (fuels: string): Phrases =>
     ['تدفئة', 'بتدفئة', 'التدفئة', 'تدفئتها', 'تدفئته', 'تدفئة مركزية', 'تدفئة تعمل', 'نظام تدفئة'],
     words(fuels),
   );
+
+const SEARCH = words('بحث فتش دور قلب حوس');
+/** What someone says who looks for a home: verbs in the persons of all regions. */
+export const SEEKING: Phrases = together(
+  SEARCH.flatMap((verb) => words('أ ن ب ا بن كن ت').map((person) => person + verb)),
+  ['', 'عن', 'على', 'في', 'لي على'],
+);
+
+const NEEDS = words('يحتاج تحتاج محتاج محتاجة بحاجة يلزمه يلزمها ينقصه ينقصها ناقصة ناقصه').flatMap((verb) =>
+  ['', ' إلى', ' ل'].map((to) => verb + to),
+);
+const WORKS = words('ترميم تجديد صيانة إصلاح تصليح تشطيب شغل أعمال إصلاحات تصليحات').flatMap((work) => [
+  work,
+  `ل${work}`,
+  `لل${work}`,
+  `${work}ا`,
+]);
+/** What needs work before someone can live in it. */
+export const NEEDING_WORK: Phrases = together(NEEDS, WORKS);
+
+export const HALF_FURNISHED: Phrases = together(words('نصف نص شبه'), words('مفروش مفروشة مؤثث مؤثثة فرش'));
+
+export const DOUBLE_GARAGE: Phrases = together(words('كراج جراج مرآب قراج كاراج'), [
+  'مزدوج',
+  'دبل',
+  'لسيارتين',
+  'لعربيتين',
+  'يتسع لسيارتين',
+]);
