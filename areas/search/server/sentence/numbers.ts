@@ -140,7 +140,8 @@ export class NumberReader {
   #nameOf(said: Said, amount: Amount, to: Amount | undefined, behind: Said): QuantityName | undefined {
     const { of, unit } = behind;
     const given = of === 'area' ? this.#areaOf(behind) : (of ?? this.#guessed(amount, to, behind));
-    const name = given && (isFloors(given, said, to) ? 'floor' : yearsOf(given, to ?? amount));
+    const name =
+      given && (isFloors(given, said, to) ? 'floor' : yearsOf(given, (to ?? amount).value, behind.unit));
     if (name === undefined) return undefined;
     const isArticle =
       !amount.inDigits && amount.value === 1 && this.#text.find(said.next, 'filler') !== undefined;

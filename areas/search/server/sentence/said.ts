@@ -40,7 +40,8 @@ export function isPossible(
   { unit, currency }: Pick<Said, 'unit' | 'currency'>,
 ): boolean {
   const { most = Number.POSITIVE_INFINITY, isSize, isPerArea } = quantity(name);
-  if (value > most) return false;
+  // Half of what is counted is more of another number: `حمام ونصف`.
+  if (value > most || (most < Number.POSITIVE_INFINITY && value > 0 && value < 1)) return false;
   // "for 20 people"
   if (name === 'price')
     return unit === undefined && (currency !== undefined || scale > 1 || value >= LEAST_PRICE);
@@ -52,9 +53,12 @@ export function isPossible(
 /** Earlier years are ages: "20 years". */
 const LEAST_YEAR = 1000;
 
-/** Returns what a number is of that its noun says nothing else of. */
-export const yearsOf = (name: QuantityName, { value }: Amount): QuantityName =>
-  name === 'year' && value < LEAST_YEAR ? 'age' : name;
+/** Returns what a number is of whose noun says that homes were built: with a unit how much, else when. */
+export function yearsOf(name: QuantityName, value: number, unit?: Unit): QuantityName {
+  if (name !== 'year') return name;
+  if (unit !== undefined) return 'built';
+  return value < LEAST_YEAR ? 'age' : name;
+}
 
 /** Returns what a number is of that comes without a noun. */
 export function guessed(
@@ -243,11 +247,13 @@ export function afterAmount(text: SentenceText, from: number, value: number, sai
     const other = text.find(next, 'after', 'unit', 'noun', 'answer', 'currency');
     const hit = own && isOwn && own.next >= (other?.next ?? 0) ? own : other;
     // "rent a two bedroom flat": the number is of what stands behind it.
-    if (hit?.kind === 'noun' && said.of !== undefined && said.of !== hit.means && next === from) {
-      const { most = 0 } = quantity(hit.means as QuantityName);
+    const noun = hit?.kind === 'noun' ? yearsOf(hit.means as QuantityName, value) : undefined;
+    if (noun !== undefined && said.of !== undefined && said.of !== noun && next === from) {
+      const { most = 0 } = quantity(noun);
       if (value <= most) return undefined;
     }
-    const end = hit ? takeBehind(text, result, hit, next) : takeSize(text, result, next);
+    const isSaid = noun !== undefined && noun === result.of;
+    const end = isSaid ? hit?.next : hit ? takeBehind(text, result, hit, next) : takeSize(text, result, next);
     if (end === undefined) break;
     result.next = end;
   }

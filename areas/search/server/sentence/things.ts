@@ -1,7 +1,15 @@
 import { answersText } from '../../answers.ts';
 import { joinedFilters } from './joined.ts';
 import { isDeal, type Listed, type Thing, togetherUntil } from './lists.ts';
-import { boundOf, CONDITIONS, condition, type FilterTexts, quantity, type SaidBound } from './meanings.ts';
+import {
+  boundOf,
+  CONDITIONS,
+  condition,
+  type FilterTexts,
+  type QuantityName,
+  quantity,
+  type SaidBound,
+} from './meanings.ts';
 import type { Piece } from './named-pieces.ts';
 import type { NumberReader } from './numbers.ts';
 import { beforeAmount } from './said.ts';
@@ -55,6 +63,8 @@ export class ThingReader {
       return this.#notAt(not.next, isExcept);
     }
     if (thing?.kind === 'category' && this.#isPart(thing, at)) return undefined;
+    const either = this.#eitherCount(at);
+    if (either) return either;
     const list = this.#listAt(at);
     const lastOfAll = list.at(-1)?.thing.next;
     const needless = lastOfAll === undefined ? undefined : this.#needlessBehind(lastOfAll);
@@ -110,6 +120,23 @@ export class ThingReader {
       if (!this.#text.isJoined(at)) break;
     }
     return list;
+  }
+
+  /** Reads two numbers in one word with what they are of: `غرفة أو غرفتين`, `حمام أو حمامين`. */
+  #eitherCount(at: number): Piece | undefined {
+    const counted = this.#text.find(at, 'counted');
+    const noun = counted ?? this.#text.find(at, 'noun');
+    const or = noun && this.#text.isJoined(noun.next) ? this.#text.find(noun.next, 'or') : undefined;
+    const second = or && this.#text.find(or.next, 'counted')?.means;
+    if (!noun || !second) return undefined;
+    const first = counted?.means ?? { of: noun.means as QuantityName, count: 1 };
+    // Rooms beside bedrooms are those.
+    const of = first.of === 'rooms' ? second.of : first.of;
+    const isOne = second.of === of || (second.of === 'rooms' && of === 'beds');
+    if (!isOne || first.count >= second.count) return undefined;
+    const least = this.#numbers.bounded(of, first.count, 'least');
+    const most = this.#numbers.bounded(of, second.count, 'most');
+    return { filters: { ...least, ...most }, next: this.#text.find(or.next, 'counted')?.next ?? or.next };
   }
 
   /** Reads by how much a price was cut, behind words that it was. */

@@ -29,6 +29,10 @@ export const withHall = (...rooms: readonly Phrases[]): Phrases =>
     HALLS.flatMap((hall) => [`و${hall}`, `و ${hall}`, `مع ${hall}`]),
   );
 
+/** One or two, and a half. */
+export const andHalf = (counted: Phrases): Phrases =>
+  together(counted.split(' | '), ['ونصف', 'و نصف', 'ونص', 'و نص']);
+
 /** Of 3 to 9: as units of hundreds, of tens and one, and as ordinals. */
 const HUNDREDS: Readonly<Record<number, string>> = {
   3: 'ثلاث ثلاثة ثلث تلات تلت',
@@ -80,16 +84,21 @@ const BELOW = words('يقل تقل ينقص تنقص ينزل تنزل ينخف�
 /** Behind such a verb small words may follow, but no bound of its own. */
 const FROM = ['', 'أكثر من', 'أكتر من'];
 const FROM_BELOW = ['', 'أقل من'];
-const SPOKEN = (verbs: readonly string[]) => verbs.map((verb) => `${verb.replace(/[ىي]$/u, 'ا')}ش`);
+/** As Egypt and the Maghreb deny verbs, and as the Levant says them. */
+const spoken = (verbs: readonly string[]) => verbs.map((verb) => `${verb.replace(/[ىي]$/u, 'ا')}ش`);
+const withBi = (verbs: readonly string[]) => verbs.map((verb) => `ب${verb}`);
+const denied = (verbs: readonly string[], from: readonly string[]): Phrases =>
+  [
+    together(NO, verbs, from),
+    together(['ما', 'وما'], [...spoken(verbs), ...withBi(verbs), ...withBi(spoken(verbs))], from),
+    together(
+      [...spoken(verbs), ...withBi(spoken(verbs))].map((verb) => `م${verb}`),
+      from,
+    ),
+  ].join(' | ');
 /** Before what is the most or the least: a verb that is denied, in what people write and in what they speak. */
-export const MOST_DENIED: Phrases = [
-  together(NO, ABOVE, FROM),
-  together(['ما', 'وما'], SPOKEN(ABOVE), FROM),
-].join(' | ');
-export const LEAST_DENIED: Phrases = [
-  together(NO, BELOW, FROM_BELOW),
-  together(['ما', 'وما'], SPOKEN(BELOW), FROM_BELOW),
-].join(' | ');
+export const MOST_DENIED: Phrases = denied(ABOVE, FROM);
+export const LEAST_DENIED: Phrases = denied(BELOW, FROM_BELOW);
 const BE = ['', 'يكون', 'تكون'];
 /** Before what is the most or the least: that more or less than it is denied. */
 export const NO_MORE: Phrases = together(NO, BE, [
@@ -102,6 +111,11 @@ export const NO_MORE: Phrases = together(NO, BE, [
   'أزيد من',
 ]);
 export const NO_LESS: Phrases = together(NO, BE, ['تحت', 'أقل من', 'أصغر من', 'أدنى من', 'أرخص من']);
+
+const LIMIT = words('حد كحد بحد وحد وبحد الحد والحد');
+/** Before or behind what is the most or the least: `كحد أقصى`. */
+export const MOST_LIMIT: Phrases = together(LIMIT, words('أقصى أعلى أكبر الأقصى الأعلى'));
+export const LEAST_LIMIT: Phrases = together(LIMIT, words('أدنى أقل أصغر الأدنى الأقل'));
 
 /** A price that was cut. */
 const PRICES = words('سعرها سعره السعر ثمنها ثمنه إيجارها إيجاره أسعارها أسعارهم');
@@ -276,7 +290,7 @@ const WORKS = words('ترميم تجديد صيانة إصلاح تصليح تش
   `${work}ا`,
 ]);
 /** What needs work before someone can live in it. */
-export const NEEDING_WORK: Phrases = together(NEEDS, WORKS);
+export const NEEDING_WORK: Phrases = together(NEEDS, ['', 'أي'], WORKS);
 
 export const HALF_FURNISHED: Phrases = together(words('نصف نص شبه'), words('مفروش مفروشة مؤثث مؤثثة فرش'));
 
