@@ -56,7 +56,7 @@ export const KINDS: readonly Names[] = [
     es: 'terreno | parcela | solar | lote | terrenos | parcelas | solares | terreno urbano | lotes | terreno edificable | parcela edificable',
     fr: 'terrain | terrains | terrain à bâtir | terrain constructible | parcelle | parcelles | terrains constructibles | parcelle constructible | terrain viabilisé | terrain nu | terrain non bâti',
     hi: 'जमीन | ज़मीन | प्लॉट | भूखंड | प्लाट | भूमि | जमीन का टुकड़ा | ज़मीन का टुकड़ा | प्लॉट्स | प्लाट्स | खाली प्लॉट | खाली ज़मीन | खाली जमीन | आवासीय प्लॉट | zameen | jameen | zamin | bhookhand',
-    ar: 'أرض | قطعة أرض | أراضي | الأرض | أرضا | أراض | قطعة أرض سكنية | أرض سكنية | أرض للبناء | أرض بناء | قطع أراضي | قطعة ارض | ارض | قطع أراض | قطع أرض | قطعتين أرض',
+    ar: 'أرض | قطعة أرض | أراضي | الأرض | أرضا | أراض | قطعة أرض سكنية | أرض سكنية | أرض للبناء | أرض بناء | قطع أراضي | قطعة ارض | ارض | قطع أراض | قطع أرض | أراضي سكنية | أراض سكنية | قطعتين أرض',
   },
   {
     en: 'office | office space | office unit | office premises | office suite',

@@ -179,7 +179,21 @@ export class NumberReader {
     const behind = this.#takenBack(name, said);
     const rent = name === 'price' ? this.#boundBehindRent(behind) : undefined;
     const filters = this.#measured(name, firstOf(name, amount, to), to?.value, { ...behind, ...rent?.said });
-    return filters && { filters: { ...filters, ...rent?.filters }, next: rent?.next ?? behind.next };
+    if (!filters) return undefined;
+    const ground = name === 'floor' && to === undefined ? this.#orGround(behind.next) : undefined;
+    if (ground !== undefined) return { filters: { ...filters, min_floor: '0' }, next: ground };
+    return { filters: { ...filters, ...rent?.filters }, next: rent?.next ?? behind.next };
+  }
+
+  /** Returns the index behind the ground floor, where that will do as well: `first or ground floor`. */
+  #orGround(from: number): number | undefined {
+    const or = this.#text.isJoined(from) ? this.#text.find(from, 'or') : undefined;
+    const at = or && this.#text.thingFrom(or.next);
+    if (at === undefined) return undefined;
+    const thing = this.#text.thingAt(at);
+    if (thing?.kind === 'condition' && thing.means === CONDITIONS.ground_floor) return thing.next;
+    const short = this.#text.find(at, 'short');
+    return short?.means === 'ground_floor' ? short.next : undefined;
   }
 
   /** Turns a bound round that words behind it take back: `3 लाख से ज्यादा न हो`. */

@@ -227,6 +227,10 @@ const BEHIND_NUMBER = [
   'choice',
 ] as const;
 
+/** Returns a noun of years behind a number of them as what it is: `عمره خمس سنوات`, `عمره خمس عشرة سنة`. */
+const inYears = (hit: Hit<Class> | undefined, value: number): Hit<Class> | undefined =>
+  hit?.kind === 'noun' ? { ...hit, means: yearsOf(hit.means as QuantityName, value) } : hit;
+
 /** Reads what stands behind an amount. @returns undefined where the noun before it was of something else */
 export function afterAmount(text: SentenceText, from: number, value: number, said: Said): Said | undefined {
   const result = { ...said, next: from };
@@ -244,16 +248,14 @@ export function afterAmount(text: SentenceText, from: number, value: number, sai
     }
     const own = text.find(next, 'ownNoun');
     const isOwn = own?.means === 'term' ? result.of === 'term' : result.unit !== undefined;
-    const other = text.find(next, 'after', 'unit', 'noun', 'answer', 'currency');
+    const other = inYears(text.find(next, 'after', 'unit', 'noun', 'answer', 'currency'), value);
     const hit = own && isOwn && own.next >= (other?.next ?? 0) ? own : other;
     // "rent a two bedroom flat": the number is of what stands behind it.
-    const noun = hit?.kind === 'noun' ? yearsOf(hit.means as QuantityName, value) : undefined;
-    if (noun !== undefined && said.of !== undefined && said.of !== noun && next === from) {
-      const { most = 0 } = quantity(noun);
+    if (hit?.kind === 'noun' && said.of !== undefined && said.of !== hit.means && next === from) {
+      const { most = 0 } = quantity(hit.means as QuantityName);
       if (value <= most) return undefined;
     }
-    const isSaid = noun !== undefined && noun === result.of;
-    const end = isSaid ? hit?.next : hit ? takeBehind(text, result, hit, next) : takeSize(text, result, next);
+    const end = hit ? takeBehind(text, result, hit, next) : takeSize(text, result, next);
     if (end === undefined) break;
     result.next = end;
   }

@@ -14,7 +14,7 @@ import type { Piece } from './named-pieces.ts';
 import type { NumberReader } from './numbers.ts';
 import { beforeAmount } from './said.ts';
 import type { SentenceText } from './text.ts';
-import type { Sense } from './vocabulary.ts';
+import type { Hit, Sense } from './vocabulary.ts';
 
 /** Reads what homes of a sentence are, have or lie in, alone and in lists, wanted or not, as filters. Pure. */
 
@@ -74,14 +74,25 @@ export class ThingReader {
     const reduction = thing?.kind === 'condition' && thing.means === CONDITIONS.reduced;
     const percent = reduction ? this.#percentAt(thing.next) : undefined;
     if (percent) return percent;
+    const ground = thing?.kind === 'condition' && thing.means === CONDITIONS.ground_floor;
+    const floors = ground ? this.#orFloor(thing.next) : undefined;
+    if (floors) return floors;
     const several = list.slice(0, togetherUntil(list));
     const [first] = several;
     if (!first) return undefined;
     if (this.#numbers.isLandOfHome(first.thing, at)) return { filters: {}, next: first.thing.next };
     const last = several.at(-1)?.thing ?? first.thing;
-    const bound = first.thing.kind === 'counted' ? this.#text.find(last.next, 'after') : undefined;
+    const bound = first.thing.kind === 'counted' ? this.#boundBehind(last.next) : undefined;
     const filters = this.#filtersOfAll(several, bound?.means);
     return filters && { filters, next: bound?.next ?? last.next };
+  }
+
+  /** Returns the bound behind what is counted, unless it is of the next number. */
+  #boundBehind(at: number): Hit<'after'> | undefined {
+    const bound = this.#text.isJoined(at) ? this.#text.find(at, 'after') : undefined;
+    if (!bound) return undefined;
+    const isOfNext = this.#text.isJoined(bound.next) && this.#text.amountAt(bound.next) !== undefined;
+    return this.#text.find(at, 'before') && isOfNext ? undefined : bound;
   }
 
   /** Returns whether a type of home is what one of another type comes with, which no filter asks: `flat with an office`. */
@@ -137,6 +148,16 @@ export class ThingReader {
     const least = this.#numbers.bounded(of, first.count, 'least');
     const most = this.#numbers.bounded(of, second.count, 'most');
     return { filters: { ...least, ...most }, next: this.#text.find(or.next, 'counted')?.next ?? or.next };
+  }
+
+  /** Reads another floor that will do as well as the ground floor: `ground or first floor`. */
+  #orFloor(from: number): Piece | undefined {
+    const isOr = this.#text.isJoined(from) && this.#text.find(from, 'or') !== undefined;
+    const floor = isOr ? this.#floorBehind(from) : undefined;
+    const number = floor?.filters.exclude_floor;
+    return floor && number && !number.includes(',')
+      ? { filters: { min_floor: '0', max_floor: number }, next: floor.next }
+      : undefined;
   }
 
   /** Reads by how much a price was cut, behind words that it was. */
@@ -224,7 +245,7 @@ export class ThingReader {
     return { filters: { exclude_words: this.#text.slice(at, at + 1) }, next: at + 1 };
   }
 
-  /** Of a type of home with what describes it behind it only the last is unwanted: `no quiero pisos amueblados`, `لا شقق أرضية`. */
+  /** Of a type of home with what describes it behind it the last alone is unwanted: `no quiero pisos amueblados`, `لا شقق أرضية`. */
   #describedAt(things: readonly Listed[]): Piece | undefined {
     const [home, ...others] = things;
     if (home?.thing.kind !== 'category' || others.length > 0) return undefined;
@@ -233,11 +254,13 @@ export class ThingReader {
     if (!this.#text.isJoined(next) || !this.#text.isJoined(at) || this.#text.find(next, 'and', 'or', 'not'))
       return undefined;
     const measured = this.#numbers.at(at, true);
-    if (measured?.filters.exclude_floor !== undefined) return measured;
+    const wanted = { category_id: String(home.thing.means) };
+    if (measured?.filters.exclude_floor !== undefined)
+      return { filters: { ...wanted, ...measured.filters }, next: measured.next };
     const described = this.#text.thingAt(at);
     if (described?.kind !== 'condition' || described.means.not === undefined || isDeal({ thing: described }))
       return undefined;
-    return { filters: described.means.not, next: described.next };
+    return { filters: { ...wanted, ...described.means.not }, next: described.next };
   }
 
   /** Returns whether the sentence has said which floors already: "third or higher, not the last". */
@@ -250,7 +273,7 @@ export class ThingReader {
     return { filters: joinedFilters(list.map(({ thing, at }) => this.#without(thing, at))), next };
   }
 
-  /** Reads a floor by its number behind another that is excluded: `not the ground or first floor`. */
+  /** Reads a floor by its number behind another, as excluded: `not the ground or first floor`. */
   #floorBehind(from: number): Piece | undefined {
     if (!this.#text.isJoined(from)) return undefined;
     const joint = this.#text.find(from, 'or', 'and', 'not');

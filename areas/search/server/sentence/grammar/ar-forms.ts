@@ -76,14 +76,22 @@ const NO = words('لا ما مو مش ألا وألا ولا وما').concat(
   'شرط ألا',
   'بشرط ألا',
   'بحيث لا',
+  'ما بدي ياها',
+  'ما بدي إياها',
+  'ما بدي إياه',
+  'ما أبيها',
+  'ما أبغاها',
+  'لا أريد أن',
+  'لا أريدها أن',
+  'لا أريده أن',
 );
 const ABOVE = words(
   'يزيد تزيد يتعدى تتعدى يتجاوز تتجاوز يتخطى تتخطى يفوق تفوق يرتفع ترتفع يكلف تكلف يزود تزود يعدي تعدي يطلع تطلع يصعد تصعد يعلو تعلو يفوت تفوت يقفز تقفز',
 );
 const BELOW = words('يقل تقل ينقص تنقص ينزل تنزل ينخفض تنخفض يصغر تصغر');
 /** Behind such a verb small words may follow, but no bound of its own. */
-const FROM = ['', 'أكثر من', 'أكتر من'];
-const FROM_BELOW = ['', 'أقل من'];
+const FROM = ['', 'أكثر من', 'أكتر من', 'فوق'];
+const FROM_BELOW = ['', 'أقل من', 'تحت'];
 /** As Egypt and the Maghreb deny verbs, and as the Levant says them. */
 const spoken = (verbs: readonly string[]) => verbs.map((verb) => `${verb.replace(/[ىي]$/u, 'ا')}ش`);
 const withBi = (verbs: readonly string[]) => verbs.map((verb) => `ب${verb}`);
@@ -125,12 +133,15 @@ export const CUT: Phrases = [
 ].join(' | ');
 
 /** A term that someone stays for at least is one that may be asked at most. */
-export const TERM_DENIED: Phrases = together(
-  NO,
-  BELOW,
-  ['مدة العقد', 'مدة عقده', 'مدة عقدها', 'مدة الإيجار', 'فترة الإيجار', 'مدة إيجاره', 'مدة إيجارها'],
-  ['عن'],
-);
+export const TERM_DENIED: Phrases = [
+  together(
+    NO,
+    BELOW,
+    ['مدة العقد', 'مدة عقده', 'مدة عقدها', 'مدة الإيجار', 'فترة الإيجار', 'مدة إيجاره', 'مدة إيجارها'],
+    ['عن'],
+  ),
+  together(words('لمدة مدة مدته مدتها بعقد عقد لفترة'), ['لا', 'ما'], BELOW, ['عن']),
+].join(' | ');
 /** Before what is the least, and the most: a verb that is not denied. */
 export const MORE: Phrases = together(ABOVE.slice(0, 10));
 export const LESS: Phrases = together(BELOW.slice(0, 4));
