@@ -189,7 +189,7 @@ export class NumberReader {
   #orGround(from: number): number | undefined {
     const or = this.#text.isJoined(from) ? this.#text.find(from, 'or') : undefined;
     const at = or && this.#text.thingFrom(or.next);
-    if (at === undefined) return undefined;
+    if (at === undefined || this.#text.find(from, 'not')) return undefined;
     const thing = this.#text.thingAt(at);
     if (thing?.kind === 'condition' && thing.means === CONDITIONS.ground_floor) return thing.next;
     const short = this.#text.find(at, 'short');

@@ -21,6 +21,10 @@ const UNSEEN_ALONE: Partial<Record<WrittenLanguage, Record<string, number>>> = {
     'unseen-8': 60,
     'unseen-9': 60,
     'unseen-10': 60,
+    'unseen-11': 60,
+    'unseen-12': 60,
+    'unseen-13': 60,
+    'unseen-14': 60,
   },
 };
 /** Filters that are read by code of their own. */

@@ -138,7 +138,8 @@ export class ThingReader {
     const counted = this.#text.find(at, 'counted');
     const noun = counted ?? this.#text.find(at, 'noun');
     const or = noun && this.#text.isJoined(noun.next) ? this.#text.find(noun.next, 'or') : undefined;
-    const second = or && this.#text.find(or.next, 'counted')?.means;
+    const isNot = noun && this.#text.find(noun.next, 'not') !== undefined;
+    const second = or && !isNot ? this.#text.find(or.next, 'counted')?.means : undefined;
     if (!noun || !second) return undefined;
     const first = counted?.means ?? { of: noun.means as QuantityName, count: 1 };
     // Rooms beside bedrooms are those.
@@ -152,7 +153,8 @@ export class ThingReader {
 
   /** Reads another floor that will do as well as the ground floor: `ground or first floor`. */
   #orFloor(from: number): Piece | undefined {
-    const isOr = this.#text.isJoined(from) && this.#text.find(from, 'or') !== undefined;
+    const or = this.#text.isJoined(from) ? this.#text.find(from, 'or') : undefined;
+    const isOr = or !== undefined && this.#text.find(from, 'not') === undefined;
     const floor = isOr ? this.#floorBehind(from) : undefined;
     const number = floor?.filters.exclude_floor;
     return floor && number && !number.includes(',')
