@@ -63,7 +63,7 @@ export class ThingReader {
       return this.#notAt(not.next, isExcept);
     }
     if (thing?.kind === 'category' && this.#isPart(thing, at)) return undefined;
-    const either = this.#eitherCount(at);
+    const either = this.#eitherCount(at) ?? this.#eitherFloor(at);
     if (either) return either;
     const list = this.#listAt(at);
     const lastOfAll = list.at(-1)?.thing.next;
@@ -74,9 +74,6 @@ export class ThingReader {
     const reduction = thing?.kind === 'condition' && thing.means === CONDITIONS.reduced;
     const percent = reduction ? this.#percentAt(thing.next) : undefined;
     if (percent) return percent;
-    const ground = thing?.kind === 'condition' && thing.means === CONDITIONS.ground_floor;
-    const floors = ground ? this.#orFloor(thing.next) : undefined;
-    if (floors) return floors;
     const several = list.slice(0, togetherUntil(list));
     const [first] = several;
     if (!first) return undefined;
@@ -151,15 +148,18 @@ export class ThingReader {
     return { filters: { ...least, ...most }, next: this.#text.find(or.next, 'counted')?.next ?? or.next };
   }
 
-  /** Reads another floor that will do as well as the ground floor: `ground or first floor`. */
-  #orFloor(from: number): Piece | undefined {
-    const or = this.#text.isJoined(from) ? this.#text.find(from, 'or') : undefined;
-    const isOr = or !== undefined && this.#text.find(from, 'not') === undefined;
+  /** Reads the ground floor with another that will do as well: `ground or first floor`. */
+  #eitherFloor(at: number): Piece | undefined {
+    const thing = this.#text.thingAt(at);
+    const isGround = thing?.kind === 'condition' && thing.means === CONDITIONS.ground_floor;
+    const short = this.#text.find(at, 'short');
+    const from = isGround ? thing.next : short?.means === 'ground_floor' ? short.next : undefined;
+    if (from === undefined || !this.#text.isJoined(from)) return undefined;
+    const isOr = this.#text.find(from, 'or') !== undefined && this.#text.find(from, 'not') === undefined;
     const floor = isOr ? this.#floorBehind(from) : undefined;
     const number = floor?.filters.exclude_floor;
-    return floor && number && !number.includes(',')
-      ? { filters: { min_floor: '0', max_floor: number }, next: floor.next }
-      : undefined;
+    if (!floor || !number || number.includes(',')) return undefined;
+    return { filters: { min_floor: '0', max_floor: number }, next: floor.next };
   }
 
   /** Reads by how much a price was cut, behind words that it was. */
