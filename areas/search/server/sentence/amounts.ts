@@ -29,7 +29,9 @@ export function amountAt(vocabulary: Vocabulary, tokens: readonly Token[], at: n
     loneScale(vocabulary, tokens, at) ??
     countedUnit(vocabulary, tokens, at);
   if (!number) return undefined;
-  const scaled = scaleAt(vocabulary, tokens, number.next, number.value);
+  // A scale alone is its own number, whatever stands before it.
+  const isScale = number.next === at || tokens[number.next]?.joined === true;
+  const scaled = isScale ? scaleAt(vocabulary, tokens, number.next, number.value) : undefined;
   const half = scaled && partOf(vocabulary, tokens, scaled.next, scaled.scale);
   const scale = scaled?.scale ?? 1;
   const ordinal = scaled ? undefined : vocabulary.find(tokens, number.next, 'ordinal');
@@ -232,7 +234,6 @@ function scaleAt(
   at: number,
   value: number,
 ): { scale: number; next: number } | undefined {
-  if (!tokens[at]?.joined) return undefined;
   const hit = vocabulary.find(tokens, at, 'scale');
   if (!hit) return undefined;
   const isLetter = tokens[at]?.text === 'm';

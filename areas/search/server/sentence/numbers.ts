@@ -16,6 +16,7 @@ import type { Piece } from './named-pieces.ts';
 import type { Reading } from './reading.ts';
 import { afterAmount, beforeAmount, guessed, isPossible, rangeEnd, type Said, yearsOf } from './said.ts';
 import type { SentenceText } from './text.ts';
+import type { Hit } from './vocabulary.ts';
 
 /** Reads the numbers of a sentence, with what they are of and how they are meant, as filters. Pure. */
 
@@ -248,7 +249,7 @@ export class NumberReader {
     const [least, greatest] = values;
     if (least === undefined || (to !== undefined && greatest === undefined)) return undefined;
     const implied = this.#impliedBy(name, nounAt);
-    const asked = implied.category_id === undefined ? name : 'area';
+    const asked = name === 'plot' && implied.category_id !== undefined ? 'area' : name;
     const filters =
       greatest === undefined
         ? this.bounded(asked, least, bound ? boundOf(name, bound) : plain)
@@ -266,8 +267,16 @@ export class NumberReader {
   #impliedBy(name: QuantityName, nounAt: number): FilterTexts {
     if (nounAt < 0) return {};
     const isRent = name === 'term' || (name === 'price' && this.#isRentAt(nounAt));
-    const land = name === 'plot' && !this.#namesHome() ? this.#text.find(nounAt, 'category') : undefined;
+    const land =
+      name === 'plot' && !this.#namesHome() ? this.#text.find(nounAt, 'category') : this.#homeIn(nounAt);
     return { ...(isRent && { property_type: '1' }), ...(land && { category_id: String(land.means) }) };
+  }
+
+  /** Returns the type of home that a noun is of, where none is named yet: `سعر الشقة`. */
+  #homeIn(nounAt: number): Hit<'category'> | undefined {
+    const last = (this.#text.find(nounAt, 'noun')?.next ?? nounAt) - 1;
+    const isNamed = this.#filters.category_id !== undefined || last === nounAt;
+    return isNamed ? undefined : this.#text.find(last, 'category');
   }
 
   /** Reads a number and its noun in one word behind a bound: `ليس أكثر من طابقين`. */

@@ -288,7 +288,7 @@ function takeBehind(
       if (said.of === name) return next;
       // What comes behind a size or a price is another thing, unless it is a size itself.
       const isFree = said.unit === undefined ? said.currency === undefined : quantity(name).isSize === true;
-      if (said.of !== undefined || !isFree) return undefined;
+      if (said.of !== undefined || said.answer !== undefined || !isFree) return undefined;
       if (said.unit !== undefined && isOfNext(text, next)) return undefined;
       said.of = name;
       said.nounAt = at;

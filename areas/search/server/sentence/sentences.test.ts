@@ -25,6 +25,7 @@ const UNSEEN_ALONE: Partial<Record<WrittenLanguage, Record<string, number>>> = {
     'unseen-12': 60,
     'unseen-13': 60,
     'unseen-14': 60,
+    'unseen-15': 60,
   },
 };
 /** Filters that are read by code of their own. */
@@ -187,6 +188,7 @@ it.each([
   ['ar', 'لا أريد شققا في الطابق الأرضي', { category_id: '1', exclude_floor: '0' }],
   ['ar', 'شقة ١٠٠ متر و ٣ غرف نوم', { min_area: '100', min_beds: '3' }],
   ['en', 'rent under a thousand', { property_type: '1', max_price: '1000' }],
+  ['ar', 'بيت، مليون يورو كحد أقصى', { category_id: '2', max_price: '1000000' }],
   ['ar', 'شقة للإيجار أقل من ألف', { property_type: '1', max_price: '1000' }],
   ['en', 'house built 400 m2', { min_built_area: '400' }],
   ['en', 'warehouse with an office', { category_id: '10', search: 'office' }],
@@ -232,6 +234,8 @@ it.each([
   ['مكتبين للإيجار', { category_id: '8', property_type: '1' }],
   ['شقة قبل ١٩٩٠', { category_id: '1', max_year_built: '1990' }],
   ['شقة لقطة', { category_id: '1', search: 'لقطة' }],
+  ['سعر الشقة أقل من ٢٠٠ ألف', { category_id: '1', max_price: '200000' }],
+  ['شقة بكرورين', { category_id: '1', max_price: '20000000' }],
   ['شقة قرب مدرسة لا تبعد أكثر من ٤٠٠ متر', { category_id: '1', facilities: '12:400' }],
 ])('reads what Arabic writes in one word: %s', (text, filters) => {
   expect(readSentence(text, readingOf('ar')).filters).toEqual(filters);
