@@ -76,6 +76,9 @@ const NO = words('لا ما مو مش ألا وألا ولا وما').concat(
   'شرط ألا',
   'بشرط ألا',
   'بحيث لا',
+);
+/** Before a verb of a bound, in what someone says of their wishes. */
+const NOT_TO = [
   'ما بدي ياها',
   'ما بدي إياها',
   'ما بدي إياه',
@@ -84,7 +87,7 @@ const NO = words('لا ما مو مش ألا وألا ولا وما').concat(
   'لا أريد أن',
   'لا أريدها أن',
   'لا أريده أن',
-);
+];
 const ABOVE = words(
   'يزيد تزيد يتعدى تتعدى يتجاوز تتجاوز يتخطى تتخطى يفوق تفوق يرتفع ترتفع يكلف تكلف يزود تزود يعدي تعدي يطلع تطلع يصعد تصعد يعلو تعلو يفوت تفوت يقفز تقفز',
 );
@@ -98,6 +101,7 @@ const withBi = (verbs: readonly string[]) => verbs.map((verb) => `ب${verb}`);
 const denied = (verbs: readonly string[], from: readonly string[]): Phrases =>
   [
     together(NO, verbs, from),
+    together(NOT_TO, verbs),
     together(['ما', 'وما'], [...spoken(verbs), ...withBi(verbs), ...withBi(spoken(verbs))], from),
     together(
       [...spoken(verbs), ...withBi(spoken(verbs))].map((verb) => `م${verb}`),
@@ -291,17 +295,16 @@ export const SEEKING: Phrases = together(
   ['', 'عن', 'على', 'في', 'لي على'],
 );
 
-const NEEDS = words('يحتاج تحتاج محتاج محتاجة بحاجة يلزمه يلزمها ينقصه ينقصها ناقصة ناقصه').flatMap((verb) =>
-  ['', ' إلى', ' ل'].map((to) => verb + to),
-);
-const WORKS = words('ترميم تجديد صيانة إصلاح تصليح تشطيب شغل أعمال إصلاحات تصليحات').flatMap((work) => [
-  work,
-  `ل${work}`,
-  `لل${work}`,
-  `${work}ا`,
-]);
+const NEEDING = words('يحتاج تحتاج محتاج محتاجة بحاجة يلزمه يلزمها ينقصه ينقصها ناقصة ناقصه');
+const WORKS = words('ترميم تجديد صيانة إصلاح تصليح تشطيب شغل أعمال إصلاحات تصليحات');
 /** What needs work before someone can live in it. */
-export const NEEDING_WORK: Phrases = together(NEEDS, ['', 'أي'], WORKS);
+export const NEEDING_WORK: Phrases = [
+  together(
+    NEEDING,
+    WORKS.flatMap((work) => [work, `إلى ${work}`, `ل${work}`, `لل${work}`, `${work}ا`]),
+  ),
+  together(NEEDING, ['أي', 'إلى أي', 'لأي'], WORKS),
+].join(' | ');
 
 export const HALF_FURNISHED: Phrases = together(words('نصف نص شبه'), words('مفروش مفروشة مؤثث مؤثثة فرش'));
 
