@@ -136,8 +136,9 @@ export class ThingReader {
     const noun = counted ?? this.#text.find(at, 'noun');
     const or = noun && this.#text.isJoined(noun.next) ? this.#text.find(noun.next, 'or') : undefined;
     const isNot = noun && this.#text.find(noun.next, 'not') !== undefined;
-    const second = or && !isNot ? this.#text.find(or.next, 'counted')?.means : undefined;
-    if (!noun || !second) return undefined;
+    const other = or && !isNot ? this.#text.find(or.next, 'counted') : undefined;
+    if (!noun || !other) return undefined;
+    const second = other.means;
     const first = counted?.means ?? { of: noun.means as QuantityName, count: 1 };
     // Rooms beside bedrooms are those.
     const of = first.of === 'rooms' ? second.of : first.of;
@@ -145,7 +146,7 @@ export class ThingReader {
     if (!isOne || first.count >= second.count) return undefined;
     const least = this.#numbers.bounded(of, first.count, 'least');
     const most = this.#numbers.bounded(of, second.count, 'most');
-    return { filters: { ...least, ...most }, next: this.#text.find(or.next, 'counted')?.next ?? or.next };
+    return { filters: { ...least, ...most }, next: other.next };
   }
 
   /** Reads the ground floor with another that will do as well: `ground or first floor`. */
