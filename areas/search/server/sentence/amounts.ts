@@ -29,7 +29,9 @@ export function amountAt(vocabulary: Vocabulary, tokens: readonly Token[], at: n
     loneScale(vocabulary, tokens, at) ??
     countedUnit(vocabulary, tokens, at);
   if (!number) return undefined;
-  const scaled = scaleAt(vocabulary, tokens, number.next, number.value);
+  // A scale alone is its own number, whatever stands before it.
+  const isScale = number.next === at || tokens[number.next]?.joined === true;
+  const scaled = isScale ? scaleAt(vocabulary, tokens, number.next, number.value) : undefined;
   const half = scaled && partOf(vocabulary, tokens, scaled.next, scaled.scale);
   const scale = scaled?.scale ?? 1;
   const ordinal = scaled ? undefined : vocabulary.find(tokens, number.next, 'ordinal');
@@ -195,13 +197,28 @@ function andNumber(
   return rest && !isCounted ? { means: rest.value, next: rest.next } : undefined;
 }
 
-/** Reads a scale without a number as one: `under a million`, `بمليون ونصف`; a thousand before money, an area or more of it alone. */
+/** What may stand behind thousands that are no number of it. */
+const NOT_COUNTED = [
+  'currency',
+  'number',
+  'scale',
+  'unit',
+  'filler',
+  'after',
+  'before',
+  'condition',
+  'to',
+  'city',
+  'country',
+] as const;
+
+/** Reads a scale without a number as one: `under a million`, `بمليون ونصف`, `بألف`; but not a thousand of something. */
 function loneScale(vocabulary: Vocabulary, tokens: readonly Token[], at: number): Plain | undefined {
   const scale = vocabulary.find(tokens, at, 'scale');
   if (!scale || (tokens[at]?.text.length ?? 0) <= 2) return undefined;
-  const isMoney =
-    scale.means >= MILLION || vocabulary.find(tokens, scale.next, 'currency', 'number', 'unit') !== undefined;
-  return isMoney ? { value: 1, inDigits: false, next: at } : undefined;
+  // What is behind a comma or means something is not what they are thousands of.
+  const isAlone = tokens[scale.next]?.joined !== true || vocabulary.find(tokens, scale.next, ...NOT_COUNTED);
+  return scale.means >= MILLION || isAlone ? { value: 1, inDigits: false, next: at } : undefined;
 }
 
 /** Reads a number in its unit, which is read behind it: `هكتارين`. */
@@ -217,7 +234,6 @@ function scaleAt(
   at: number,
   value: number,
 ): { scale: number; next: number } | undefined {
-  if (!tokens[at]?.joined) return undefined;
   const hit = vocabulary.find(tokens, at, 'scale');
   if (!hit) return undefined;
   const isLetter = tokens[at]?.text === 'm';

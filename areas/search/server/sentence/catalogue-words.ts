@@ -13,7 +13,7 @@ export const KINDS: readonly Names[] = [
     es: 'piso | pisos | apartamento | departamento | depa | ático | apartamentos | apto | dpto | depto | aptos | áticos | pisito',
     fr: 'appartement | appart | appartements | apt | appt | appts | apparts | logement en immeuble | penthouse',
     hi: 'अपार्टमेंट | फ्लैट | फ़्लैट | अपार्टमेन्ट | पेंटहाउस | flat | फ्लेट | फ्लैट्स | फ्लैटों | अपार्टमेंट्स | फ्लॅट | पेन्टहाउस',
-    ar: 'شقة | شقق | الشقة | شقه سكنية | شقة سكنية | شقتان | شقتين | بنتهاوس | شقق سكنية | شقه سكنيه | بنت هاوس',
+    ar: 'شقة | شقق | شقتي | برطمان | برتمان | أبارتمان | الشقة | شقه سكنية | شقة سكنية | شقتان | شقتين | بنتهاوس | شقق سكنية | شقه سكنيه | بنت هاوس',
   },
   {
     en: 'house | detached house | family house | family home | semi detached house | detached | semi detached | single family home | single family house | single family | detached home | detached property | family houses',
@@ -56,7 +56,7 @@ export const KINDS: readonly Names[] = [
     es: 'terreno | parcela | solar | lote | terrenos | parcelas | solares | terreno urbano | lotes | terreno edificable | parcela edificable',
     fr: 'terrain | terrains | terrain à bâtir | terrain constructible | parcelle | parcelles | terrains constructibles | parcelle constructible | terrain viabilisé | terrain nu | terrain non bâti',
     hi: 'जमीन | ज़मीन | प्लॉट | भूखंड | प्लाट | भूमि | जमीन का टुकड़ा | ज़मीन का टुकड़ा | प्लॉट्स | प्लाट्स | खाली प्लॉट | खाली ज़मीन | खाली जमीन | आवासीय प्लॉट | zameen | jameen | zamin | bhookhand',
-    ar: 'أرض | قطعة أرض | أراضي | الأرض | أرضا | أراض | قطعة أرض سكنية | أرض سكنية | أرض للبناء | أرض بناء | قطع أراضي | قطعة ارض | ارض',
+    ar: 'أرض | قطعة أرض | أراضي | الأرض | أرضا | أراض | قطعة أرض سكنية | أرض سكنية | أرض للبناء | أرض بناء | قطع أراضي | قطعة ارض | ارض | قطع أراض | قطع أرض | أراضي سكنية | أراض سكنية | قطعتين أرض',
   },
   {
     en: 'office | office space | office unit | office premises | office suite',

@@ -23,7 +23,7 @@ export function togetherUntil(list: readonly Listed[]): number {
 }
 
 /** Returns whether a thing is a sale or a rent: of both homes may be either. */
-export const isDeal = ({ thing }: Listed): boolean =>
+export const isDeal = ({ thing }: Pick<Listed, 'thing'>): boolean =>
   thing.kind === 'condition' && thing.means.is?.property_type !== undefined;
 
 /** Returns whether one of two things is short, or either of them will do. */

@@ -20,8 +20,8 @@ const floor = (number: string): Condition => ({
 });
 
 export const CONDITIONS = {
-  buy: { is: { property_type: '0' } },
-  rent: { is: { property_type: '1' } },
+  buy: { is: { property_type: '0' }, not: { property_type: '1' } },
+  rent: { is: { property_type: '1' }, not: { property_type: '0' } },
   lift: { is: { lift: YES } },
   air_conditioning: { is: { air_conditioning: YES } },
   step_free: { is: { step_free: YES } },

@@ -109,14 +109,15 @@ function behindWords<T>(
   from: number,
   read: (at: number) => T | undefined,
 ): { found: T; areApart: boolean } | undefined {
-  let [next, areApart] = [from, false];
+  let [next, areApart, isNotFar] = [from, false, false];
   for (let steps = 0; steps <= MOST_WORDS && (next === from || text.isJoined(next)); steps += 1) {
     const found = read(next);
     // Arabic writes `by` together with a distance in one word: `بكيلو`.
     if (found !== undefined) return { found, areApart: areApart || isWithBy(text, next) };
-    const hit = text.find(next, 'apart', 'before', 'filler');
-    if (!hit || hit.means === 'least') break;
-    areApart ||= hit.kind === 'apart' || hit.means === 'most';
+    const hit = text.find(next, 'notFar', 'apart', 'before', 'filler');
+    if (!hit || (hit.means === 'least' && !isNotFar)) break;
+    isNotFar ||= hit.kind === 'notFar';
+    areApart ||= isNotFar || hit.kind === 'apart' || hit.means === 'most';
     next = hit.next;
   }
   return undefined;

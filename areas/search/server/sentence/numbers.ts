@@ -16,6 +16,7 @@ import type { Piece } from './named-pieces.ts';
 import type { Reading } from './reading.ts';
 import { afterAmount, beforeAmount, guessed, isPossible, rangeEnd, type Said, yearsOf } from './said.ts';
 import type { SentenceText } from './text.ts';
+import type { Hit } from './vocabulary.ts';
 
 /** Reads the numbers of a sentence, with what they are of and how they are meant, as filters. Pure. */
 
@@ -140,7 +141,8 @@ export class NumberReader {
   #nameOf(said: Said, amount: Amount, to: Amount | undefined, behind: Said): QuantityName | undefined {
     const { of, unit } = behind;
     const given = of === 'area' ? this.#areaOf(behind) : (of ?? this.#guessed(amount, to, behind));
-    const name = given && (isFloors(given, said, to) ? 'floor' : yearsOf(given, to ?? amount));
+    const name =
+      given && (isFloors(given, said, to) ? 'floor' : yearsOf(given, (to ?? amount).value, behind.unit));
     if (name === undefined) return undefined;
     const isArticle =
       !amount.inDigits && amount.value === 1 && this.#text.find(said.next, 'filler') !== undefined;
@@ -153,12 +155,19 @@ export class NumberReader {
     if (behind.bound === undefined || !this.#isBare(behind)) return undefined;
     for (let at = from - 1; at >= 0 && at >= from - MOST_BACK; at -= 1) {
       const noun = this.#text.find(at, 'noun');
-      if (noun && noun.next <= from && this.#text.behind(noun.next, MOST_BACK, ...JOINTS) >= from)
+      if (noun && noun.next <= from && this.#behindBound(noun.next) >= from)
         return COUNTED.includes(noun.means) && value <= (quantity(noun.means).most ?? 0)
           ? noun.means
           : undefined;
     }
     return undefined;
+  }
+
+  /** Returns the index behind small words, among which the number of the first bound may stand. */
+  #behindBound(from: number): number {
+    const at = this.#text.behind(from, MOST_BACK, ...JOINTS);
+    const next = this.#text.amountAt(at)?.next;
+    return next === undefined ? at : this.#text.behind(next, MOST_BACK, ...JOINTS);
   }
 
   /** Returns whether a number says nothing of what it is of, and nothing stands behind it that it may count. */
@@ -171,7 +180,21 @@ export class NumberReader {
     const behind = this.#takenBack(name, said);
     const rent = name === 'price' ? this.#boundBehindRent(behind) : undefined;
     const filters = this.#measured(name, firstOf(name, amount, to), to?.value, { ...behind, ...rent?.said });
-    return filters && { filters: { ...filters, ...rent?.filters }, next: rent?.next ?? behind.next };
+    if (!filters) return undefined;
+    const ground = name === 'floor' && to === undefined ? this.#orGround(behind.next) : undefined;
+    if (ground !== undefined) return { filters: { ...filters, min_floor: '0' }, next: ground };
+    return { filters: { ...filters, ...rent?.filters }, next: rent?.next ?? behind.next };
+  }
+
+  /** Returns the index behind the ground floor, where that will do as well: `first or ground floor`. */
+  #orGround(from: number): number | undefined {
+    const or = this.#text.isJoined(from) ? this.#text.find(from, 'or') : undefined;
+    const at = or && this.#text.thingFrom(or.next);
+    if (at === undefined || this.#text.find(from, 'not')) return undefined;
+    const thing = this.#text.thingAt(at);
+    if (thing?.kind === 'condition' && thing.means === CONDITIONS.ground_floor) return thing.next;
+    const short = this.#text.find(at, 'short');
+    return short?.means === 'ground_floor' ? short.next : undefined;
   }
 
   /** Turns a bound round that words behind it take back: `3 लाख से ज्यादा न हो`. */
@@ -226,7 +249,7 @@ export class NumberReader {
     const [least, greatest] = values;
     if (least === undefined || (to !== undefined && greatest === undefined)) return undefined;
     const implied = this.#impliedBy(name, nounAt);
-    const asked = implied.category_id === undefined ? name : 'area';
+    const asked = name === 'plot' && implied.category_id !== undefined ? 'area' : name;
     const filters =
       greatest === undefined
         ? this.bounded(asked, least, bound ? boundOf(name, bound) : plain)
@@ -244,8 +267,16 @@ export class NumberReader {
   #impliedBy(name: QuantityName, nounAt: number): FilterTexts {
     if (nounAt < 0) return {};
     const isRent = name === 'term' || (name === 'price' && this.#isRentAt(nounAt));
-    const land = name === 'plot' && !this.#namesHome() ? this.#text.find(nounAt, 'category') : undefined;
+    const land =
+      name === 'plot' && !this.#namesHome() ? this.#text.find(nounAt, 'category') : this.#homeIn(nounAt);
     return { ...(isRent && { property_type: '1' }), ...(land && { category_id: String(land.means) }) };
+  }
+
+  /** Returns the type of home that a noun is of, where none is named yet: `سعر الشقة`. */
+  #homeIn(nounAt: number): Hit<'category'> | undefined {
+    const last = (this.#text.find(nounAt, 'noun')?.next ?? nounAt) - 1;
+    const isNamed = this.#filters.category_id !== undefined || last === nounAt;
+    return isNamed ? undefined : this.#text.find(last, 'category');
   }
 
   /** Reads a number and its noun in one word behind a bound: `ليس أكثر من طابقين`. */
@@ -255,7 +286,10 @@ export class NumberReader {
     const { of, count } = counted.means;
     const to = this.#text.isJoined(counted.next) ? this.#text.find(counted.next, 'to') : undefined;
     const isRange = to !== undefined && (said.isRange || !this.#text.find(counted.next, 'and'));
-    const most = isRange ? this.#text.amountAt(to.next) : undefined;
+    // Arabic writes `and` and `to` together with the second number.
+    const isTogether =
+      to === undefined && said.isRange && /^[ول]/u.test(this.#text.tokens[counted.next]?.whole ?? '');
+    const most = isRange || isTogether ? this.#text.amountAt(to?.next ?? counted.next) : undefined;
     const behind = most && afterAmount(this.#text, most.next, most.value, { ...said, of: undefined });
     // "غرفتين أو ثلاث غرف نوم": the noun of the second number is that of both.
     const both = behind && (this.#isBare(behind) ? of : behind.of);

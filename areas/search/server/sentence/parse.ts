@@ -128,7 +128,9 @@ class Reader {
 
   /** Returns the index behind a number of what homes only have or have not: "two cats". */
   #counts(at: number): number | undefined {
-    const amount = this.#text.tokens[at]?.attached ? undefined : this.#text.amountAt(at);
+    // Arabic writes `and` together with digits.
+    const isPart = this.#text.tokens[at]?.attached === true && this.#text.find(at - 1, 'and') === undefined;
+    const amount = isPart ? undefined : this.#text.amountAt(at);
     if (!amount || amount.value > MOST_COUNTED || !this.#text.isJoined(amount.next)) return undefined;
     return this.#text.find(amount.next, 'condition', 'choice') && amount.next;
   }

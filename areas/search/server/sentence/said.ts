@@ -10,6 +10,8 @@ import type { Class, Hit } from './vocabulary.ts';
 const LEAST_PRICE = 50;
 /** Larger ones are prices without a bound too. */
 const PLAIN_PRICE = 10_000;
+/** Larger ones in words are no number of something without its noun. */
+const LEAST_IN_WORDS = 1000;
 /** Sizes without a unit are larger: "two terraces" are no terrace of 2 m². */
 const LEAST_SIZE = 10;
 /** Phrases on one side of a number. */
@@ -38,7 +40,8 @@ export function isPossible(
   { unit, currency }: Pick<Said, 'unit' | 'currency'>,
 ): boolean {
   const { most = Number.POSITIVE_INFINITY, isSize, isPerArea } = quantity(name);
-  if (value > most) return false;
+  // Half of what is counted is more of another number: `حمام ونصف`.
+  if (value > most || (most < Number.POSITIVE_INFINITY && value > 0 && value < 1)) return false;
   // "for 20 people"
   if (name === 'price')
     return unit === undefined && (currency !== undefined || scale > 1 || value >= LEAST_PRICE);
@@ -50,9 +53,12 @@ export function isPossible(
 /** Earlier years are ages: "20 years". */
 const LEAST_YEAR = 1000;
 
-/** Returns what a number is of that its noun says nothing else of. */
-export const yearsOf = (name: QuantityName, { value }: Amount): QuantityName =>
-  name === 'year' && value < LEAST_YEAR ? 'age' : name;
+/** Returns what a number is of whose noun says that homes were built: with a unit how much, else when. */
+export function yearsOf(name: QuantityName, value: number, unit?: Unit): QuantityName {
+  if (name !== 'year') return name;
+  if (unit !== undefined) return 'built';
+  return value < LEAST_YEAR ? 'age' : name;
+}
 
 /** Returns what a number is of that comes without a noun. */
 export function guessed(
@@ -63,8 +69,9 @@ export function guessed(
   if (unit !== undefined) return 'area';
   if (currency !== undefined) return 'price';
   const value = (to ?? amount).value;
-  if (!amount.inDigits && amount.scale === 1 && value < PLAIN_PRICE) return undefined;
-  const isPrice = value >= PLAIN_PRICE || amount.scale > 1 || (bound !== undefined && value >= LEAST_PRICE);
+  if (!amount.inDigits && amount.scale === 1 && value < LEAST_IN_WORDS) return undefined;
+  const isLarge = value >= (amount.inDigits ? PLAIN_PRICE : LEAST_IN_WORDS);
+  const isPrice = isLarge || amount.scale > 1 || (bound !== undefined && value >= LEAST_PRICE);
   return isPrice ? 'price' : undefined;
 }
 
@@ -167,13 +174,23 @@ export function rangeEnd(text: SentenceText, first: Amount, said: Said): Amount 
   const isSame = noun !== undefined && noun.means === said.of;
   const second = text.amountAt(isSame ? noun.next : (sign?.next ?? to.next));
   if (!second || !second.inDigits !== !first.inDigits) return undefined;
+  // "100 m² and 3 bedrooms": the second number is of something else.
+  if (isAnd && unit && isOfNoun(text, second)) return undefined;
   // "2 bedrooms and 2 bathrooms" have no numbers side by side; "flat 2 or 3 rooms" have.
   if (isAnd && !said.isRange && said.bound !== undefined && unit === undefined) return undefined;
   // "F3 au 2e étage"
   if (isAnd && !said.isRange && first.isOrdinal !== second.isOrdinal) return undefined;
   if (currency) said.currency ??= currency.means;
   if (sign) said.currency ??= sign.means;
+  // "هكتارين أو ثلاثة"
+  if (unit && !text.find(second.next, 'unit')) said.unit ??= unit.means;
   return second;
+}
+
+/** Returns whether what stands behind an amount is what there are so many of, and no size. */
+function isOfNoun(text: SentenceText, { next }: Amount): boolean {
+  const noun = text.isJoined(next) ? text.find(next, 'noun') : undefined;
+  return noun !== undefined && !quantity(noun.means).isSize;
 }
 
 /**
@@ -210,6 +227,10 @@ const BEHIND_NUMBER = [
   'choice',
 ] as const;
 
+/** Returns a noun of years behind a number of them as what it is: `عمره خمس سنوات`, `عمره خمس عشرة سنة`. */
+const inYears = (hit: Hit<Class> | undefined, value: number): Hit<Class> | undefined =>
+  hit?.kind === 'noun' ? { ...hit, means: yearsOf(hit.means as QuantityName, value) } : hit;
+
 /** Reads what stands behind an amount. @returns undefined where the noun before it was of something else */
 export function afterAmount(text: SentenceText, from: number, value: number, said: Said): Said | undefined {
   const result = { ...said, next: from };
@@ -227,7 +248,7 @@ export function afterAmount(text: SentenceText, from: number, value: number, sai
     }
     const own = text.find(next, 'ownNoun');
     const isOwn = own?.means === 'term' ? result.of === 'term' : result.unit !== undefined;
-    const other = text.find(next, 'after', 'unit', 'noun', 'answer', 'currency');
+    const other = inYears(text.find(next, 'after', 'unit', 'noun', 'answer', 'currency'), value);
     const hit = own && isOwn && own.next >= (other?.next ?? 0) ? own : other;
     // "rent a two bedroom flat": the number is of what stands behind it.
     if (hit?.kind === 'noun' && said.of !== undefined && said.of !== hit.means && next === from) {
@@ -267,7 +288,7 @@ function takeBehind(
       if (said.of === name) return next;
       // What comes behind a size or a price is another thing, unless it is a size itself.
       const isFree = said.unit === undefined ? said.currency === undefined : quantity(name).isSize === true;
-      if (said.of !== undefined || !isFree) return undefined;
+      if (said.of !== undefined || said.answer !== undefined || !isFree) return undefined;
       if (said.unit !== undefined && isOfNext(text, next)) return undefined;
       said.of = name;
       said.nounAt = at;

@@ -1,4 +1,4 @@
-import { type Token, withoutPrefix } from './tokens.ts';
+import { type Token, withoutEnding, withoutPrefix } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Corrects words of a sentence that are misspelt. Pure. */
@@ -18,8 +18,10 @@ export function spelled(tokens: readonly Token[], vocabulary: Vocabulary): Token
   });
 }
 
-const isKnown = ({ text, whole }: Token, vocabulary: Vocabulary) =>
-  [text, whole, ...withoutPrefix(whole)].some((word) => vocabulary.knows(word));
+function isKnown({ text, whole }: Token, vocabulary: Vocabulary): boolean {
+  const words = [text, whole, ...withoutPrefix(whole)];
+  return [...words, ...words.flatMap(withoutEnding)].some((word) => vocabulary.knows(word));
+}
 
 /** Returns whether two words are one mistake apart. */
 function isAlmost(one: string, other: string): boolean {

@@ -38,6 +38,8 @@ export class SentenceText {
   #isPartAt(at: number): boolean {
     if (!this.find(at, 'category') || !this.find(at, 'choice')) return false;
     const isChoice = this.find(at - 1, 'or') !== undefined || this.find(at + 1, 'or') !== undefined;
+    // "Warehouse with an office": what is named first and has something is the home.
+    if (at === 0 && this.find(this.find(at, 'category')?.next ?? at, 'with')) return false;
     return !isChoice && this.tokens.some((_, other) => this.#isHomeAt(other));
   }
 

@@ -1,12 +1,20 @@
 import { answersText } from '../../answers.ts';
 import { joinedFilters } from './joined.ts';
 import { isDeal, type Listed, type Thing, togetherUntil } from './lists.ts';
-import { boundOf, CONDITIONS, condition, type FilterTexts, quantity, type SaidBound } from './meanings.ts';
+import {
+  boundOf,
+  CONDITIONS,
+  condition,
+  type FilterTexts,
+  type QuantityName,
+  quantity,
+  type SaidBound,
+} from './meanings.ts';
 import type { Piece } from './named-pieces.ts';
 import type { NumberReader } from './numbers.ts';
 import { beforeAmount } from './said.ts';
 import type { SentenceText } from './text.ts';
-import type { Sense } from './vocabulary.ts';
+import type { Hit, Sense } from './vocabulary.ts';
 
 /** Reads what homes of a sentence are, have or lie in, alone and in lists, wanted or not, as filters. Pure. */
 
@@ -14,6 +22,18 @@ import type { Sense } from './vocabulary.ts';
 const MOST_BETWEEN = 3;
 /** Larger numbers in words are no floors. */
 const MOST_FLOOR = 10;
+/** What stands behind a number of it. */
+const COUNTED = [
+  'noun',
+  'unit',
+  'scale',
+  'currency',
+  'distance',
+  'minutes',
+  'condition',
+  'choice',
+  'category',
+] as const;
 /** Things of a list that are read together. */
 const MOST_LISTED = 6;
 
@@ -43,6 +63,8 @@ export class ThingReader {
       return this.#notAt(not.next, isExcept);
     }
     if (thing?.kind === 'category' && this.#isPart(thing, at)) return undefined;
+    const either = this.#eitherCount(at) ?? this.#eitherFloor(at);
+    if (either) return either;
     const list = this.#listAt(at);
     const lastOfAll = list.at(-1)?.thing.next;
     const needless = lastOfAll === undefined ? undefined : this.#needlessBehind(lastOfAll);
@@ -57,9 +79,17 @@ export class ThingReader {
     if (!first) return undefined;
     if (this.#numbers.isLandOfHome(first.thing, at)) return { filters: {}, next: first.thing.next };
     const last = several.at(-1)?.thing ?? first.thing;
-    const bound = first.thing.kind === 'counted' ? this.#text.find(last.next, 'after') : undefined;
+    const bound = first.thing.kind === 'counted' ? this.#boundBehind(last.next) : undefined;
     const filters = this.#filtersOfAll(several, bound?.means);
     return filters && { filters, next: bound?.next ?? last.next };
+  }
+
+  /** Returns the bound behind what is counted, unless it is of the next number. */
+  #boundBehind(at: number): Hit<'after'> | undefined {
+    const bound = this.#text.isJoined(at) ? this.#text.find(at, 'after') : undefined;
+    if (!bound) return undefined;
+    const isOfNext = this.#text.isJoined(bound.next) && this.#text.amountAt(bound.next) !== undefined;
+    return this.#text.find(at, 'before') && isOfNext ? undefined : bound;
   }
 
   /** Returns whether a type of home is what one of another type comes with, which no filter asks: `flat with an office`. */
@@ -98,6 +128,39 @@ export class ThingReader {
       if (!this.#text.isJoined(at)) break;
     }
     return list;
+  }
+
+  /** Reads two numbers in one word with what they are of: `غرفة أو غرفتين`, `حمام أو حمامين`. */
+  #eitherCount(at: number): Piece | undefined {
+    const counted = this.#text.find(at, 'counted');
+    const noun = counted ?? this.#text.find(at, 'noun');
+    const or = noun && this.#text.isJoined(noun.next) ? this.#text.find(noun.next, 'or') : undefined;
+    const isNot = noun && this.#text.find(noun.next, 'not') !== undefined;
+    const other = or && !isNot ? this.#text.find(or.next, 'counted') : undefined;
+    if (!noun || !other) return undefined;
+    const second = other.means;
+    const first = counted?.means ?? { of: noun.means as QuantityName, count: 1 };
+    // Rooms beside bedrooms are those.
+    const of = first.of === 'rooms' ? second.of : first.of;
+    const isOne = second.of === of || (second.of === 'rooms' && of === 'beds');
+    if (!isOne || first.count >= second.count) return undefined;
+    const least = this.#numbers.bounded(of, first.count, 'least');
+    const most = this.#numbers.bounded(of, second.count, 'most');
+    return { filters: { ...least, ...most }, next: other.next };
+  }
+
+  /** Reads the ground floor with another that will do as well: `ground or first floor`. */
+  #eitherFloor(at: number): Piece | undefined {
+    const thing = this.#text.thingAt(at);
+    const isGround = thing?.kind === 'condition' && thing.means === CONDITIONS.ground_floor;
+    const short = this.#text.find(at, 'short');
+    const from = isGround ? thing.next : short?.means === 'ground_floor' ? short.next : undefined;
+    if (from === undefined || !this.#text.isJoined(from)) return undefined;
+    const isOr = this.#text.find(from, 'or') !== undefined && this.#text.find(from, 'not') === undefined;
+    const floor = isOr ? this.#floorBehind(from) : undefined;
+    const number = floor?.filters.exclude_floor;
+    if (!floor || !number || number.includes(',')) return undefined;
+    return { filters: { min_floor: '0', max_floor: number }, next: floor.next };
   }
 
   /** Reads by how much a price was cut, behind words that it was. */
@@ -161,6 +224,8 @@ export class ThingReader {
       );
       const things = until < 0 ? list : list.slice(0, until);
       const last = things.at(-1);
+      const described = this.#describedAt(things);
+      if (described) return described;
       if (last && (things.some(({ isShort }) => !isShort) || this.#saysFloor())) {
         const needless = this.#needlessBehind(last.thing.next);
         if (needless !== undefined) return { filters: {}, next: needless };
@@ -183,6 +248,24 @@ export class ThingReader {
     return { filters: { exclude_words: this.#text.slice(at, at + 1) }, next: at + 1 };
   }
 
+  /** Of a type of home with what describes it behind it the last alone is unwanted: `no quiero pisos amueblados`, `لا شقق أرضية`. */
+  #describedAt(things: readonly Listed[]): Piece | undefined {
+    const [home, ...others] = things;
+    if (home?.thing.kind !== 'category' || others.length > 0) return undefined;
+    const next = home.thing.next;
+    const at = this.#text.thingFrom(next);
+    if (!this.#text.isJoined(next) || !this.#text.isJoined(at) || this.#text.find(next, 'and', 'or', 'not'))
+      return undefined;
+    const measured = this.#numbers.at(at, true);
+    const wanted = { category_id: String(home.thing.means) };
+    if (measured?.filters.exclude_floor !== undefined)
+      return { filters: { ...wanted, ...measured.filters }, next: measured.next };
+    const described = this.#text.thingAt(at);
+    if (described?.kind !== 'condition' || described.means.not === undefined || isDeal({ thing: described }))
+      return undefined;
+    return { filters: { ...wanted, ...described.means.not }, next: described.next };
+  }
+
   /** Returns whether the sentence has said which floors already: "third or higher, not the last". */
   #saysFloor(): boolean {
     const { min_floor, max_floor, exclude_floor } = this.#filters;
@@ -193,17 +276,21 @@ export class ThingReader {
     return { filters: joinedFilters(list.map(({ thing, at }) => this.#without(thing, at))), next };
   }
 
-  /** Reads a floor by its number behind another that is excluded: `not the ground or first floor`. */
+  /** Reads a floor by its number behind another, as excluded: `not the ground or first floor`. */
   #floorBehind(from: number): Piece | undefined {
     if (!this.#text.isJoined(from)) return undefined;
     const joint = this.#text.find(from, 'or', 'and', 'not');
-    const at = joint && this.#text.thingFrom(joint.next);
+    // Arabic writes `and` together with the next number.
+    const isAnd = this.#text.tokens[from]?.whole.startsWith('و');
+    const at = joint ? this.#text.thingFrom(joint.next) : isAnd ? from : undefined;
     const number = at === undefined ? undefined : this.#text.amountAt(at);
     if (at === undefined || !number) return undefined;
     const measured = this.#numbers.at(at, true);
     if (measured) return measured.filters.exclude_floor === undefined ? undefined : measured;
-    const isLast = !number.inDigits && number.value <= MOST_FLOOR && !this.#text.isJoined(number.next);
-    return isLast ? { filters: { exclude_floor: String(number.value) }, next: number.next } : undefined;
+    const isCounted =
+      this.#text.isJoined(number.next) && this.#text.find(number.next, ...COUNTED) !== undefined;
+    const isFloor = !number.inDigits && number.value <= MOST_FLOOR && !isCounted;
+    return isFloor ? { filters: { exclude_floor: String(number.value) }, next: number.next } : undefined;
   }
 
   /** Returns what excludes a thing: the filters against it, else its words. */

@@ -18,9 +18,9 @@ export interface Token {
 /** Zeros of the digits that the languages are written with. */
 const ZEROS = ['0', '٠', '۰', '०'];
 const DIGIT = `[0-9٠-٩۰-۹०-९]`;
-const NUMBER = `${DIGIT}+(?:[.,'’٬٫]${DIGIT}+)*`;
-/** Units that end in a digit, then words with their marks. */
-const WORD = String.raw`(?:m|ft|mt|mts)[2²](?!${DIGIT})|[\p{L}\p{M}]+`;
+const NUMBER = `(?:الـ*\\s?)?${DIGIT}+(?:[.,'’٬٫]${DIGIT}+)*`;
+/** Units that end in a digit, then what Arabic writes together with a number and its article, then words with their marks. */
+const WORD = String.raw`(?:m|ft|mt|mts)[2²](?!${DIGIT})|[وفبل](?=الـ*\s?${DIGIT})|[\p{L}\p{M}]+`;
 /** A dash is a sign between numbers alone: `2-3`, `300k – 400k`, and so is a stroke: `2/3 beds`. */
 const SIGN = String.raw`[€$£₹﷼+<>≤≥%٪~≈]|[-–—](?=\s*[€$£₹]?${DIGIT})|(?<=${DIGIT})\/(?=${DIGIT})`;
 const TOKEN = new RegExp(`(?<number>${NUMBER})|(?<word>${WORD})|(?<sign>${SIGN})`, 'giu');
@@ -63,9 +63,10 @@ export const wholeKey = (phrase: string): string =>
 
 const signOf = (sign: string) => sign.replace(/[–—/]/, '-').replace('٪', '%');
 
-/** Writes digits of any script as 0 to 9, and the Arabic separators of numbers as those of English. */
+/** Writes digits of any script as 0 to 9 without the article of Arabic, and its separators of numbers as those of English. */
 function asciiDigits(text: string): string {
   return text
+    .replace(/^الـ*\s?/u, '')
     .replace(new RegExp(DIGIT, 'gu'), (digit) => String(digitOf(digit.charCodeAt(0))))
     .replaceAll('٬', ',')
     .replaceAll('٫', '.');
@@ -76,6 +77,9 @@ function digitOf(code: number): number {
   const places = ZEROS.map((zero) => code - zero.charCodeAt(0));
   return places.find((place) => place >= 0 && place < 10) ?? 0;
 }
+
+/** Letters of sounds that Arabic has none for, and those that most people write. */
+const BORROWED: Readonly<Record<string, string>> = { ڤ: 'ف', پ: 'ب', چ: 'ج', گ: 'ك' };
 
 /**
  * Returns a word without case and what people leave out or write in two ways: accents of Latin letters, Arabic vowel signs
@@ -92,7 +96,8 @@ function foldWord(word: string): string {
     .replaceAll('ة', 'ه')
     .replaceAll('ی', 'ي')
     .replaceAll('ک', 'ك')
-    .replace(/ء$/u, '')
+    .replace(/(?<=.{3})ء$/u, '')
+    .replace(/[ڤپچگ]/g, (letter) => BORROWED[letter] ?? letter)
     .replaceAll('ँ', 'ं')
     .normalize('NFC');
 }

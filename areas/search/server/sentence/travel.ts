@@ -37,7 +37,9 @@ interface Found {
 /** Reads a travel time to a place that is known; without a way to travel it says too little. */
 export function travelAt(text: SentenceText, at: number, places: TravelPlaces): Piece | undefined {
   if (places.size === 0) return undefined;
-  return minutesFirst(text, at, places) ?? placeFirst(text, at, places);
+  const far = text.find(at, 'notFar');
+  const from = far ? text.behind(far.next, 1, 'filler', 'placeKinds') : at;
+  return minutesFirst(text, from, places) ?? placeFirst(text, from, places, far !== undefined);
 }
 
 /** `20 minutes on foot from Rossio`, `20 minutes from Rossio by car`. */
@@ -51,10 +53,19 @@ function minutesFirst(text: SentenceText, at: number, places: TravelPlaces): Pie
   return mode && pieceOf(way.found.place, mode, time.minutes, after?.next ?? way.found.next);
 }
 
-/** `रोसियो से पैदल 20 मिनट`, `Rossio से 20 मिनट पैदल`. */
-function placeFirst(text: SentenceText, at: number, places: TravelPlaces): Piece | undefined {
+/**
+ * `रोसियो से पैदल 20 मिनट`, `Rossio से 20 मिनट पैदल`, `Rossio within 20 minutes on foot`.
+ * @param isNotFar more than the minutes is not wanted: `لا تبعد عن روسيو أكثر من ٢٠ دقيقة`
+ */
+function placeFirst(
+  text: SentenceText,
+  at: number,
+  places: TravelPlaces,
+  isNotFar: boolean,
+): Piece | undefined {
   const place = placeAt(text, at, places);
-  if (!place || !text.isJoined(place.next) || !text.find(place.next, 'apart')) return undefined;
+  const joint = place && text.isJoined(place.next) ? text.find(place.next, 'apart', 'before') : undefined;
+  if (!place || !joint || (joint.kind === 'before' && !isNotFar && joint.means !== 'most')) return undefined;
   const way = behindSmall(text, place.next, (next) => minutesAt(text, next));
   if (!way) return undefined;
   const after = way.mode === undefined ? modeBehind(text, way.found.next) : undefined;
@@ -145,9 +156,11 @@ export function namesForTravel(sentence: string, vocabulary: Vocabulary): string
   return [...new Set(names)].slice(0, MOST_NAMES);
 }
 
-/** Returns what may be names before minutes, with a word between that says how far: `रोसियो से 20 मिनट`. */
+/** Returns what may be names before minutes, with words between that say how far: `रोसियो से 20 मिनट`. */
 function namesBefore(text: SentenceText, at: number): string[] {
-  const apart = [1, 2, 3].map((back) => at - back).find((one) => one > 0 && text.find(one, 'apart'));
+  const apart = [1, 2, 3]
+    .map((back) => at - back)
+    .find((one) => one > 0 && text.find(one, 'apart', 'before'));
   if (apart === undefined || text.tokens[apart]?.joined === false) return [];
   const isKind = (next: number) => text.find(next, 'placeKinds')?.next === apart;
   return Array.from({ length: MOST_WORDS }, (_, index) => apart - MOST_WORDS + index)

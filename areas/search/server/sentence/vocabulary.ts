@@ -224,7 +224,9 @@ export class Vocabulary {
       if (!token.joined) break;
       rest.push(token);
     }
-    const starts = [first.text, ...withoutPrefix(first.whole)];
+    // What is searched as a word has no small words before it: `لقطة` is a bargain, not "for a cat".
+    const isWord = this.#meaningsOf(first.whole)?.words !== undefined;
+    const starts = [first.text, ...(isWord ? [] : withoutPrefix(first.whole))];
     const found = this.#startingWith(first, starts, rest, at);
     // An ending is taken away from what means nothing with it, or less: `بيتا ريفيا`.
     const stems = starts.flatMap(withoutEnding);

@@ -18,6 +18,21 @@ export const two = (stems: string, ...behind: readonly string[]): Phrases =>
     behind,
   );
 
+/** That there are two, behind the form that says so. */
+export const BOTH = words('اثنان اثنين اثنتان اثنتين اتنين');
+
+const HALLS = words('صالة صالون هول ليفينج ليفنج ليفنغ صاله');
+/** Returns rooms with the living room that Arabic counts beside them: those are bedrooms. */
+export const withHall = (...rooms: readonly Phrases[]): Phrases =>
+  together(
+    rooms.flatMap((room) => room.split(' | ')),
+    HALLS.flatMap((hall) => [`و${hall}`, `و ${hall}`, `مع ${hall}`]),
+  );
+
+/** One or two, and a half. */
+export const andHalf = (counted: Phrases): Phrases =>
+  together(counted.split(' | '), ['ونصف', 'و نصف', 'ونص', 'و نص']);
+
 /** Of 3 to 9: as units of hundreds, of tens and one, and as ordinals. */
 const HUNDREDS: Readonly<Record<number, string>> = {
   3: 'ثلاث ثلاثة ثلث تلات تلت',
@@ -62,23 +77,40 @@ const NO = words('لا ما مو مش ألا وألا ولا وما').concat(
   'بشرط ألا',
   'بحيث لا',
 );
+/** Before a verb of a bound, in what someone says of their wishes. */
+const NOT_TO = [
+  'ما بدي ياها',
+  'ما بدي إياها',
+  'ما بدي إياه',
+  'ما أبيها',
+  'ما أبغاها',
+  'لا أريد أن',
+  'لا أريدها أن',
+  'لا أريده أن',
+];
 const ABOVE = words(
-  'يزيد تزيد يتعدى تتعدى يتجاوز تتجاوز يتخطى تتخطى يفوق تفوق يرتفع ترتفع يكلف تكلف يزود تزود يعدي تعدي يطلع تطلع يصعد تصعد يعلو تعلو',
+  'يزيد تزيد يتعدى تتعدى يتجاوز تتجاوز يتخطى تتخطى يفوق تفوق يرتفع ترتفع يكلف تكلف يزود تزود يعدي تعدي يطلع تطلع يصعد تصعد يعلو تعلو يفوت تفوت يقفز تقفز',
 );
 const BELOW = words('يقل تقل ينقص تنقص ينزل تنزل ينخفض تنخفض يصغر تصغر');
 /** Behind such a verb small words may follow, but no bound of its own. */
-const FROM = ['', 'أكثر من', 'أكتر من'];
-const FROM_BELOW = ['', 'أقل من'];
-const SPOKEN = (verbs: readonly string[]) => verbs.map((verb) => `${verb.replace(/[ىي]$/u, 'ا')}ش`);
+const FROM = ['', 'أكثر من', 'أكتر من', 'فوق'];
+const FROM_BELOW = ['', 'أقل من', 'تحت'];
+/** As Egypt and the Maghreb deny verbs, and as the Levant says them. */
+const spoken = (verbs: readonly string[]) => verbs.map((verb) => `${verb.replace(/[ىي]$/u, 'ا')}ش`);
+const withBi = (verbs: readonly string[]) => verbs.map((verb) => `ب${verb}`);
+const denied = (verbs: readonly string[], from: readonly string[]): Phrases =>
+  [
+    together(NO, verbs, from),
+    together(NOT_TO, verbs),
+    together(['ما', 'وما'], [...spoken(verbs), ...withBi(verbs), ...withBi(spoken(verbs))], from),
+    together(
+      [...spoken(verbs), ...withBi(spoken(verbs))].map((verb) => `م${verb}`),
+      from,
+    ),
+  ].join(' | ');
 /** Before what is the most or the least: a verb that is denied, in what people write and in what they speak. */
-export const MOST_DENIED: Phrases = [
-  together(NO, ABOVE, FROM),
-  together(['ما', 'وما'], SPOKEN(ABOVE), FROM),
-].join(' | ');
-export const LEAST_DENIED: Phrases = [
-  together(NO, BELOW, FROM_BELOW),
-  together(['ما', 'وما'], SPOKEN(BELOW), FROM_BELOW),
-].join(' | ');
+export const MOST_DENIED: Phrases = denied(ABOVE, FROM);
+export const LEAST_DENIED: Phrases = denied(BELOW, FROM_BELOW);
 const BE = ['', 'يكون', 'تكون'];
 /** Before what is the most or the least: that more or less than it is denied. */
 export const NO_MORE: Phrases = together(NO, BE, [
@@ -92,19 +124,28 @@ export const NO_MORE: Phrases = together(NO, BE, [
 ]);
 export const NO_LESS: Phrases = together(NO, BE, ['تحت', 'أقل من', 'أصغر من', 'أدنى من', 'أرخص من']);
 
+const LIMIT = words('حد كحد بحد وحد وبحد الحد والحد');
+/** Before or behind what is the most or the least: `كحد أقصى`. */
+export const MOST_LIMIT: Phrases = together(LIMIT, words('أقصى أعلى أكبر الأقصى الأعلى'));
+export const LEAST_LIMIT: Phrases = together(LIMIT, words('أدنى أقل أصغر الأدنى الأقل'));
+
 /** A price that was cut. */
-export const CUT: Phrases = together(
-  ['سعرها', 'سعره', 'السعر', 'ثمنها', 'ثمنه', 'إيجارها', 'إيجاره'],
-  ['نزل', 'انخفض', 'هبط', 'منخفض', 'مخفض', 'نازل', 'خفض', 'تراجع'],
-);
+const PRICES = words('سعرها سعره السعر ثمنها ثمنه إيجارها إيجاره أسعارها أسعارهم');
+export const CUT: Phrases = [
+  together(PRICES, words('نزل انخفض هبط منخفض مخفض نازل خفض تراجع')),
+  together(words('نزل نزلت انخفض انخفضت هبط هبطت خفض خفضت'), PRICES),
+].join(' | ');
 
 /** A term that someone stays for at least is one that may be asked at most. */
-export const TERM_DENIED: Phrases = together(
-  NO,
-  BELOW,
-  ['مدة العقد', 'مدة عقده', 'مدة عقدها', 'مدة الإيجار', 'فترة الإيجار', 'مدة إيجاره', 'مدة إيجارها'],
-  ['عن'],
-);
+export const TERM_DENIED: Phrases = [
+  together(
+    NO,
+    BELOW,
+    ['مدة العقد', 'مدة عقده', 'مدة عقدها', 'مدة الإيجار', 'فترة الإيجار', 'مدة إيجاره', 'مدة إيجارها'],
+    ['عن'],
+  ),
+  together(words('لمدة مدة مدته مدتها بعقد عقد لفترة'), ['لا', 'ما'], BELOW, ['عن']),
+].join(' | ');
 /** Before what is the least, and the most: a verb that is not denied. */
 export const MORE: Phrases = together(ABOVE.slice(0, 10));
 export const LESS: Phrases = together(BELOW.slice(0, 4));
@@ -191,6 +232,7 @@ export const facing = (noun: string, adjective: string): Phrases => {
     together(LOOKING, [`ال${noun.replaceAll(' ', ' ال')}`, noun]),
     together(FRONT, [feminine]),
     together(['اتجاه', 'باتجاه', 'الاتجاه', 'اتجاهها', 'اتجاهه'], [adjective]),
+    together(['وجهها', 'وجهه', 'واجهتها', 'واجهته'], [adjective]),
     together([feminine, adjective], ['الاتجاه', 'الواجهة']),
     together([`${noun}`, adjective], second ? [''] : ['الاتجاه']),
   ].join(' | ');
@@ -245,3 +287,31 @@ export const heatedBy = (fuels: string): Phrases =>
     ['تدفئة', 'بتدفئة', 'التدفئة', 'تدفئتها', 'تدفئته', 'تدفئة مركزية', 'تدفئة تعمل', 'نظام تدفئة'],
     words(fuels),
   );
+
+const SEARCH = words('بحث فتش دور قلب حوس');
+/** What someone says who looks for a home: verbs in the persons of all regions. */
+export const SEEKING: Phrases = together(
+  SEARCH.flatMap((verb) => words('أ ن ب ا بن كن ت').map((person) => person + verb)),
+  ['', 'عن', 'على', 'في', 'لي على'],
+);
+
+const NEEDING = words('يحتاج تحتاج محتاج محتاجة بحاجة يلزمه يلزمها ينقصه ينقصها ناقصة ناقصه');
+const WORKS = words('ترميم تجديد صيانة إصلاح تصليح تشطيب شغل أعمال إصلاحات تصليحات');
+/** What needs work before someone can live in it. */
+export const NEEDING_WORK: Phrases = [
+  together(
+    NEEDING,
+    WORKS.flatMap((work) => [work, `إلى ${work}`, `ل${work}`, `لل${work}`, `${work}ا`]),
+  ),
+  together(NEEDING, ['أي', 'إلى أي', 'لأي'], WORKS),
+].join(' | ');
+
+export const HALF_FURNISHED: Phrases = together(words('نصف نص شبه'), words('مفروش مفروشة مؤثث مؤثثة فرش'));
+
+export const DOUBLE_GARAGE: Phrases = together(words('كراج جراج مرآب قراج كاراج'), [
+  'مزدوج',
+  'دبل',
+  'لسيارتين',
+  'لعربيتين',
+  'يتسع لسيارتين',
+]);
