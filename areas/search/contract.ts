@@ -89,6 +89,11 @@ export const getPropertyList = defineCall({
        * for by `offset`: it gives no `next_cursor`.
        */
       sort: choice(SORTS).optional(),
+      /**
+       * Extension: in the order of newest, one of four homes is featured as long as there are others, in their rotation, instead of all
+       * featured ones first. Its pages are asked for by `offset`: it gives no `next_cursor`.
+       */
+      spread_featured: bool().optional(),
       /** Adds counts per category, type, bedrooms and price, each under all the other filters. */
       facets: bool().optional(),
       /** `next_cursor` of the answer before; takes the place of offset. */

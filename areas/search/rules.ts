@@ -3,6 +3,9 @@ import { fromCanonical, UNITS, type Unit, wholeRange } from '@keystead/kit/units
 import { type LOAN_FILTERS, MONEY_FILTERS } from './filters.ts';
 import type { Box } from './shape.ts';
 
+/** Of so many homes that stand together, one may be featured, as long as there are others. */
+export const FEATURED_AMONG = 4;
+
 /** Most words of a search text that count; a longer text is a pasted page, not a search. */
 const MOST_WORDS = 12;
 

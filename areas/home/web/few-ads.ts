@@ -1,5 +1,4 @@
-/** Of so many places that one looks at together, one may be paid for. */
-const TOGETHER = 4;
+import { FEATURED_AMONG } from '@keystead/search/rules';
 
 /** Returns the same homes in their order, those that are paid for so far back that one of four is, as long as there are others. */
 export function fewAds<Home extends { promoted: boolean }>(homes: readonly Home[]): Home[] {
@@ -7,7 +6,7 @@ export function fewAds<Home extends { promoted: boolean }>(homes: readonly Home[
   const free = homes.filter(({ promoted }) => !promoted);
   const mixed: Home[] = [];
   while (free.length > 0) {
-    mixed.push(...free.splice(0, TOGETHER - 1));
+    mixed.push(...free.splice(0, FEATURED_AMONG - 1));
     mixed.push(...paid.splice(0, 1));
   }
   return [...mixed, ...paid];

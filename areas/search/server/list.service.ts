@@ -6,7 +6,7 @@ import type { Ctx } from '@keystead/platform/context';
 import type { z } from 'zod';
 import type { Commute } from '../commute.ts';
 import type { FacetCounts, getPropertyList, SearchFilters } from '../contract.ts';
-import { loanShareOf } from '../rules.ts';
+import { FEATURED_AMONG, loanShareOf } from '../rules.ts';
 import { areasOfCommutes } from './commute-areas.service.ts';
 import { type HomeMinutes, minutesToCards } from './commutes.service.ts';
 import type { FirstOrder } from './counting/first-homes.ts';
@@ -66,7 +66,9 @@ export async function findCards(ctx: Ctx, input: ListInput): Promise<CardList> {
   const slice = { limit: input.limit, offset: input.offset, after };
   const { commute } = input;
   const [page, counts] = await Promise.all([
-    findPage(ctx, filter, sort, slice, by),
+    input.spread_featured && sort === 'newest' && !after && !filter.promoted
+      ? spreadPage(ctx, filter, slice)
+      : findPage(ctx, filter, sort, slice, by),
     input.facets ? facets(ctx, filter) : undefined,
   ]);
   return {
@@ -141,6 +143,61 @@ export async function findPage(
   }
   const page = await pageInOrder(ctx, filter, sort, { ...slice, countUpTo: COUNT_BOUND }, by);
   if (page.counted <= COUNT_BOUND) learn(page.counted);
+  return page;
+}
+
+/** How many homes of a search are featured, and how many are not. */
+interface Amounts {
+  readonly featured: number;
+  readonly others: number;
+}
+const PLENTY: Amounts = { featured: Number.POSITIVE_INFINITY, others: Number.POSITIVE_INFINITY };
+
+/** Returns how many featured homes stand before a place of a list in which they are spread. */
+const featuredBefore = (place: number, { featured, others }: Amounts): number =>
+  Math.min(featured, Math.max(Math.floor(place / FEATURED_AMONG), place - others));
+
+/** Returns a page of the newest in which featured homes, in their rotation (110), are spread among the others. */
+async function spreadPage(ctx: Ctx, filter: Filter, { limit, offset }: Slice): Promise<Page> {
+  const end = offset + limit;
+  const parts = { featured: { ...filter, promoted: true }, others: { ...filter, unpromoted: true } };
+  const read = async (amounts: Amounts) => {
+    const first = featuredBefore(offset, amounts);
+    const count = featuredBefore(end, amounts) - first;
+    const [featured, others] = await Promise.all([
+      findPage(ctx, parts.featured, 'rotation', { offset: first, limit: count }),
+      findPage(ctx, parts.others, 'newest', { offset: offset - first, limit: limit - count }),
+    ]);
+    return { first, count, featured, others };
+  };
+  let pages = await read(PLENTY);
+  const amounts = { featured: pages.featured.counted, others: pages.others.counted };
+  // Up to there it is enough to know that there are more.
+  if (end > COUNT_BOUND) {
+    amounts.featured = await total(ctx, parts.featured, amounts.featured);
+    amounts.others = await total(ctx, parts.others, amounts.others);
+  }
+  const first = featuredBefore(offset, amounts);
+  const isAsRead = first === pages.first && featuredBefore(end, amounts) === first + pages.count;
+  if (!isAsRead) pages = await read(amounts);
+  const { featured, others } = pages;
+  const taken = { featured: 0, others: 0 };
+  const page: Page = {
+    ids: [],
+    cards: [],
+    counted: featured.counted + others.counted,
+    next: undefined,
+  };
+  for (let place = offset; place < end; place++) {
+    const isFeatured = featuredBefore(place + 1, amounts) > featuredBefore(place, amounts);
+    const from = isFeatured ? featured : others;
+    const index = isFeatured ? taken.featured++ : taken.others++;
+    const card = from.cards[index];
+    const id = from.ids[index];
+    if (card === undefined || id === undefined) continue;
+    page.ids.push(id);
+    page.cards.push(card);
+  }
   return page;
 }
 

@@ -81,6 +81,36 @@ describe('get-property-list', () => {
     }
   });
 
+  it('spreads featured homes among the others, each once, in pages of any length', async () => {
+    const check = fc.asyncProperty(asked, fc.integer({ min: 1, max: 60 }), async (search, limit) => {
+      const expected = found(without(search, 'promoted'));
+      const spread = { ...without(search, 'promoted'), spread_featured: 1, limit };
+      const pages: { id: number; promoted: boolean }[][] = [];
+      for (let offset = 0; offset < expected.length; offset += limit) {
+        const { data, total } = await app.call(getPropertyList, { ...spread, offset } as never);
+        expect(total).toBe(expected.length);
+        pages.push(data);
+      }
+      const seen = pages.flat();
+      expect(sorted(ids(seen))).toEqual(sorted(ids(expected)));
+      const others = seen.filter(({ promoted }) => !promoted);
+      expect(ids(others)).toEqual(
+        ids(
+          ordered(
+            expected.filter(({ promoted }) => !promoted),
+            'newest',
+          ),
+        ),
+      );
+      const featured = seen.length - others.length;
+      seen.forEach(({ promoted }, place) => {
+        const isBehindOthers = place >= others.length + Math.min(featured, Math.floor(others.length / 3));
+        if (!isBehindOthers) expect(promoted, `place ${place}`).toBe(place % 4 === 3 && place < featured * 4);
+      });
+    });
+    await fc.assert(check, { numRuns: 60 });
+  });
+
   it('orders by the distance on the globe', async () => {
     await fc.assert(
       fc.asyncProperty(spot, fc.integer({ min: 1, max: 40 }), async ([lng, lat], limit) => {

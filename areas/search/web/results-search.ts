@@ -227,6 +227,7 @@ export function listArgs(
   return {
     ...askedFilters(search, fixed, excluded),
     ...(sort && { sort }),
+    spread_featured: 'true',
     facets: 'true',
     limit: PAGE_LENGTH,
     offset: (Number(page) - 1) * PAGE_LENGTH,
