@@ -73,8 +73,11 @@ test('a home is asked about in one way first; the others wait behind one button,
   await expect(mail).toHaveAttribute('href', /^mailto:.+subject=/);
   await expect(contact.getByRole('button', { name: 'I am interested' })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
-  // A guest signs in, and finds the wish to see it begun.
+  // A guest finds the wish to see it begun, in the form and, signed in, in the chat.
   await contact.getByRole('link', { name: 'Request a viewing' }).click();
+  const form = page.getByRole('dialog', { name: 'Message the advertiser' });
+  await expect(form.getByLabel('Message')).toHaveValue(/^Hello, I would like to view/);
+  await form.getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/sign-in\?next=.*text%3DHello/);
 });
 

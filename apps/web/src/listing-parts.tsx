@@ -1,21 +1,6 @@
-import { MessageButton, ViewingButton } from '@keystead/chat/web';
 import { InterestButton } from '@keystead/engagement/web';
 import type { PropertyDetail } from '@keystead/listings/contract';
 import { BlockButton, ReportButton } from '@keystead/moderation/web';
-
-/** Writes to the person who offers a home, with a wish to see it begun where that is what it is about. */
-export function AskOwner({
-  listing: { id, added_by: other },
-  about,
-  isBrief = false,
-}: {
-  listing: PropertyDetail;
-  about: 'home' | 'viewing';
-  isBrief?: boolean;
-}) {
-  const Button = about === 'viewing' ? ViewingButton : MessageButton;
-  return <Button other={other} home={id} isBrief={isBrief} />;
-}
 
 /** Renders the ways to ask that come after writing and calling. */
 export function MoreWays({ listing }: { listing: PropertyDetail }) {

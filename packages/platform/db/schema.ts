@@ -466,6 +466,37 @@ interface DistanceUnitPublic {
   metres: number | null;
 }
 
+interface Enquiry {
+  id: GeneratedAlways<number>;
+  listing_id: number;
+  listing_title: string;
+  owner_id: number;
+  name: string;
+  email: string;
+  phone: string | null;
+  message: string;
+  language: string;
+  state: Generated<'unconfirmed' | 'delivered' | 'answered' | 'spam'>;
+  form_nonce: string;
+  token_hash: Buffer;
+  link_ends_at: Date;
+  unread: Generated<number>;
+  account_id: number | null;
+  created_at: Date;
+  confirmed_at: Date | null;
+  answered_at: Date | null;
+  last_at: Date;
+}
+
+interface EnquiryMessage {
+  id: GeneratedAlways<number>;
+  enquiry_id: number;
+  is_owner: boolean;
+  body: string;
+  client_id: string;
+  created_at: Date;
+}
+
 interface Facility {
   id: GeneratedAlways<number>;
   name: string;
@@ -2170,6 +2201,8 @@ export interface DB {
   declined_listing: DeclinedListing;
   demo_world: DemoWorld;
   distance_unit_public: DistanceUnitPublic;
+  enquiry: Enquiry;
+  enquiry_message: EnquiryMessage;
   facility: Facility;
   facility_kind_public: FacilityKindPublic;
   facility_kinds_public: FacilityKindsPublic;
