@@ -1097,6 +1097,19 @@ create index contact_message_age on contact_message (created_at);
 create index contact_message_open on contact_message (created_at, id) where (closed_at is null);
 create index contact_message_words on contact_message using gin (lower(((((((((first_name || ' ') || last_name) || ' ') || email) || ' ') || subject) || ' ') || message)) gin_trgm_ops);
 
+create table contact_reveal (
+  owner_id integer not null,
+  listing_id integer not null,
+  day date not null,
+  account_id integer,
+  reveals integer not null,
+  constraint contact_reveal_owner_id_listing_id_day_account_id_key unique nulls not distinct (owner_id, listing_id, day, account_id),
+  constraint contact_reveal_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint contact_reveal_owner_id_fkey foreign key (owner_id) references account(id) on delete cascade,
+  constraint contact_reveal_reveals_check check ((reveals > 0))
+);
+create index contact_reveal_account on contact_reveal (account_id) where (account_id is not null);
+
 create table conversation (
   id integer not null generated always as identity,
   listing_id integer not null,

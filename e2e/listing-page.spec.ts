@@ -66,8 +66,13 @@ test('a home is asked about in one way first; the others wait behind one button,
   await open(page, await anyListing(page));
   const contact = page.getByRole('complementary', { name: 'Contact' });
   await expect(contact.locator('.btn-primary')).toHaveText('Message');
-  await expect(contact.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);
-  const mail = contact.getByRole('link', { name: 'E-mail' });
+  await expect(contact.locator('[href^=tel], [href^=mailto]')).toHaveCount(0);
+  await contact.getByRole('button', { name: 'Show phone number' }).press('Enter');
+  const number = contact.getByRole('link', { name: /^Call / });
+  await expect(number).toHaveAttribute('href', /^tel:/);
+  await expect(number).toBeFocused();
+  // The same press has fetched the address, below the other ways.
+  const mail = contact.locator('[href^=mailto]');
   await expect(mail).toBeHidden();
   await contact.getByText('More options').click();
   await expect(mail).toHaveAttribute('href', /^mailto:.+subject=/);

@@ -230,6 +230,7 @@ export const REQUESTS: Readonly<Record<string, Record<string, unknown>>> = {
     data: '{"title":"Bright flat","price":"250000"}',
   },
   'change-properties': { property_ids: '42,43', action: 'deactivate' },
+  'reveal-contact': { property_id: '42' },
   'send-enquiry': {
     property_id: '42',
     name: 'Ana Lima',

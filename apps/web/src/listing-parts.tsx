@@ -1,6 +1,20 @@
+import { ReachButton } from '@keystead/agents/web';
 import { InterestButton } from '@keystead/engagement/web';
 import type { PropertyDetail } from '@keystead/listings/contract';
 import { BlockButton, ReportButton } from '@keystead/moderation/web';
+
+/** Shows how the person who offers a home is reached, when it is pressed. */
+export function ReachOwner({
+  listing: { id },
+  ...way
+}: {
+  listing: PropertyDetail;
+  way: 'call' | 'mail';
+  subject?: string;
+  isBrief?: boolean;
+}) {
+  return <ReachButton about={{ property_id: id }} {...way} />;
+}
 
 /** Renders the ways to ask that come after writing and calling. */
 export function MoreWays({ listing }: { listing: PropertyDetail }) {

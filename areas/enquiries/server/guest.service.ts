@@ -1,7 +1,7 @@
 import { consume, networkOf, publicOwner, tokenHash } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
 import { ApiError } from '@keystead/http/errors';
-import { notify } from '@keystead/notifications/server';
+import { notify, setGroupRead } from '@keystead/notifications/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type { GuestEnquiry, writeEnquiry } from '../contract.ts';
 import { guestState, LINK_LIFETIME, RATE_LIMITS } from '../rules.ts';
@@ -16,7 +16,7 @@ import {
   readHomes,
   readWritten,
 } from './enquiries.queries.ts';
-import { noticeOf } from './notices.ts';
+import { groupOf, noticeOf } from './notices.ts';
 import { messagesOf } from './wire.ts';
 
 const expired = () => new ApiError('link_expired', 'This link is not valid any more.');
@@ -87,7 +87,7 @@ export async function write(ctx: Ctx, input: Input<typeof writeEnquiry>): Promis
       isOwner: false,
       linkEndsAt: new Date(open.now().getTime() + LINK_LIFETIME * 1000),
     });
-    await notify(open, 'enquiry_reply', [noticeOf(enquiry, false)]);
+    await notify(open, 'enquiry_reply', [noticeOf(enquiry)]);
   });
 }
 
@@ -101,6 +101,9 @@ export function requireOpen(state: ReturnType<typeof guestState>): void {
 
 /** Erases an enquiry with all that was written in it. @throws ApiError link_expired, too_many_requests */
 export async function withdraw(ctx: Ctx, token: string): Promise<void> {
-  const { id } = await byLink(ctx, token);
-  await deleteEnquiry(ctx, id);
+  const { id, owner_id: ownerId } = await byLink(ctx, token);
+  await inTransaction(ctx, async (open) => {
+    await deleteEnquiry(open, id);
+    await setGroupRead(open, ownerId, groupOf(id));
+  });
 }

@@ -1,6 +1,7 @@
 import { consume } from '@keystead/accounts/server';
 import type { Input, Result } from '@keystead/http/call';
 import { notFound } from '@keystead/http/errors';
+import { setGroupRead } from '@keystead/notifications/server';
 import { inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type { answerEnquiry, getEnquiries, getEnquiry } from '../contract.ts';
 import { guestState, LINK_LIFETIME, RATE_LIMITS } from '../rules.ts';
@@ -20,6 +21,7 @@ import {
   setState,
 } from './enquiries.queries.ts';
 import { requireOpen } from './guest.service.ts';
+import { groupOf } from './notices.ts';
 import { messagesOf, rowOf } from './wire.ts';
 
 /** Returns one page of own enquiries, the last one first. */
@@ -88,7 +90,10 @@ export async function answer(ctx: SignedInCtx, input: Input<typeof answerEnquiry
 /** Notes that an own enquiry was read. @throws ApiError not_found */
 export async function see(ctx: SignedInCtx, id: number): Promise<void> {
   requireOwn(ctx, await readEnquiry(ctx, id));
-  await setSeen(ctx, id);
+  await inTransaction(ctx, async (open) => {
+    await setSeen(open, id);
+    await setGroupRead(open, ctx.actor.accountId, groupOf(id));
+  });
 }
 
 /** Reports an own enquiry as spam, or takes that back. @throws ApiError not_found */

@@ -395,6 +395,14 @@ interface ContactMessage {
   answer: Generated<string>;
 }
 
+interface ContactReveal {
+  owner_id: number;
+  listing_id: number;
+  day: string;
+  account_id: number | null;
+  reveals: number;
+}
+
 interface Conversation {
   id: GeneratedAlways<number>;
   listing_id: number;
@@ -2192,6 +2200,7 @@ export interface DB {
   city: City;
   contact_form_key: ContactFormKey;
   contact_message: ContactMessage;
+  contact_reveal: ContactReveal;
   conversation: Conversation;
   conversation_side: ConversationSide;
   counted_question_public: CountedQuestionPublic;

@@ -5,7 +5,7 @@ import { ListingPage, OffMarketPage, translated } from '@keystead/listings/web';
 import { AreaUnits, MortgageDoor } from '@keystead/tools/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { MoreWays, OwnerActions } from '../listing-parts.tsx';
+import { MoreWays, OwnerActions, ReachOwner } from '../listing-parts.tsx';
 import { listingQuery } from '../listing-query.ts';
 import { orNotFound } from '../or-not-found.ts';
 import { hiddenHead, pageHead, titledHead } from '../page-head.ts';
@@ -20,6 +20,7 @@ const PARTS = {
   Ask: AskButton,
   MoreWays,
   OwnerActions,
+  Reach: ReachOwner,
   Schedule: MortgageDoor,
 };
 

@@ -39,6 +39,7 @@ export function ListingPage({
   Actions,
   Area,
   Ask,
+  Reach,
   MoreWays,
   OwnerActions,
   Schedule,
@@ -81,6 +82,7 @@ export function ListingPage({
                 ) : null
               }
               Ask={Ask}
+              Reach={Reach}
               MoreWays={MoreWays}
               OwnerActions={OwnerActions}
               Schedule={Schedule}
@@ -88,7 +90,7 @@ export function ListingPage({
           </Suspense>
         </article>
         <Suspense>{hasSimilar ? <Similar homes={similar} listing={listing} /> : null}</Suspense>
-        <ContactBar listing={listing} Ask={Ask} />
+        <ContactBar listing={listing} Ask={Ask} Reach={Reach} />
       </Container>
       <Suspense>
         <PrintView listing={shown} />
