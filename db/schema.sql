@@ -1097,6 +1097,19 @@ create index contact_message_age on contact_message (created_at);
 create index contact_message_open on contact_message (created_at, id) where (closed_at is null);
 create index contact_message_words on contact_message using gin (lower(((((((((first_name || ' ') || last_name) || ' ') || email) || ' ') || subject) || ' ') || message)) gin_trgm_ops);
 
+create table contact_reveal (
+  owner_id integer not null,
+  listing_id integer not null,
+  day date not null,
+  account_id integer,
+  reveals integer not null,
+  constraint contact_reveal_owner_id_listing_id_day_account_id_key unique nulls not distinct (owner_id, listing_id, day, account_id),
+  constraint contact_reveal_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint contact_reveal_owner_id_fkey foreign key (owner_id) references account(id) on delete cascade,
+  constraint contact_reveal_reveals_check check ((reveals > 0))
+);
+create index contact_reveal_account on contact_reveal (account_id) where (account_id is not null);
+
 create table conversation (
   id integer not null generated always as identity,
   listing_id integer not null,
@@ -1212,6 +1225,60 @@ create table demo_world (
   ended_at timestamp with time zone
 );
 create unique index demo_world_one on demo_world ((true));
+
+create table enquiry (
+  id integer not null generated always as identity,
+  listing_id integer not null,
+  listing_title text not null,
+  owner_id integer not null,
+  name text not null,
+  email text not null,
+  phone text,
+  message text not null,
+  language text not null,
+  state text not null default 'unconfirmed',
+  form_nonce text not null,
+  token_hash bytea not null,
+  link_ends_at timestamp with time zone not null,
+  unread integer not null default 0,
+  account_id integer,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  last_at timestamp with time zone not null,
+  constraint enquiry_pkey primary key (id),
+  constraint enquiry_form_nonce_key unique (form_nonce),
+  constraint enquiry_token_hash_key unique (token_hash),
+  constraint enquiry_account_id_fkey foreign key (account_id) references account(id) on delete set null,
+  constraint enquiry_owner_id_fkey foreign key (owner_id) references account(id) on delete cascade,
+  constraint enquiry_check check (((state = 'unconfirmed') = (confirmed_at is null))),
+  constraint enquiry_check1 check (((answered_at is null) or (confirmed_at is not null))),
+  constraint enquiry_email_check check (((email = lower(email)) and (email <> ''))),
+  constraint enquiry_message_check check ((message <> '')),
+  constraint enquiry_name_check check ((name <> '')),
+  constraint enquiry_state_check check ((state = any (array['unconfirmed', 'delivered', 'answered', 'spam']))),
+  constraint enquiry_unread_check check ((unread >= 0))
+);
+create index enquiry_account on enquiry (account_id) where (account_id is not null);
+create index enquiry_age on enquiry (created_at);
+create index enquiry_email on enquiry (email);
+create index enquiry_owner on enquiry (owner_id, last_at desc, id desc) where (confirmed_at is not null);
+create index enquiry_state on enquiry (state, created_at);
+create index enquiry_unconfirmed on enquiry (created_at) where (confirmed_at is null);
+create index enquiry_words on enquiry using gin (lower(((((listing_title || ' ') || name) || ' ') || email)) gin_trgm_ops);
+
+create table enquiry_message (
+  id integer not null generated always as identity,
+  enquiry_id integer not null,
+  is_owner boolean not null,
+  body text not null,
+  client_id text not null,
+  created_at timestamp with time zone not null,
+  constraint enquiry_message_pkey primary key (id),
+  constraint enquiry_message_enquiry_id_is_owner_client_id_key unique (enquiry_id, is_owner, client_id),
+  constraint enquiry_message_enquiry_id_fkey foreign key (enquiry_id) references enquiry(id) on delete cascade,
+  constraint enquiry_message_body_check check ((body <> ''))
+);
 
 create table facility (
   id integer not null generated always as identity,

@@ -66,15 +66,23 @@ test('a home is asked about in one way first; the others wait behind one button,
   await open(page, await anyListing(page));
   const contact = page.getByRole('complementary', { name: 'Contact' });
   await expect(contact.locator('.btn-primary')).toHaveText('Message');
-  await expect(contact.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);
-  const mail = contact.getByRole('link', { name: 'E-mail' });
+  await expect(contact.locator('[href^=tel], [href^=mailto]')).toHaveCount(0);
+  await contact.getByRole('button', { name: 'Show phone number' }).press('Enter');
+  const number = contact.getByRole('link', { name: /^Call / });
+  await expect(number).toHaveAttribute('href', /^tel:/);
+  await expect(number).toBeFocused();
+  // The same press has fetched the address, below the other ways.
+  const mail = contact.locator('[href^=mailto]');
   await expect(mail).toBeHidden();
   await contact.getByText('More options').click();
   await expect(mail).toHaveAttribute('href', /^mailto:.+subject=/);
   await expect(contact.getByRole('button', { name: 'I am interested' })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
-  // A guest signs in, and finds the wish to see it begun.
+  // A guest finds the wish to see it begun, in the form and, signed in, in the chat.
   await contact.getByRole('link', { name: 'Request a viewing' }).click();
+  const form = page.getByRole('dialog', { name: 'Message the advertiser' });
+  await expect(form.getByLabel('Message')).toHaveValue(/^Hello, I would like to view/);
+  await form.getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/sign-in\?next=.*text%3DHello/);
 });
 

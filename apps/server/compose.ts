@@ -8,6 +8,7 @@ import * as content from '@keystead/content/server';
 import * as currencies from '@keystead/currencies/server';
 import * as discovery from '@keystead/discovery/server';
 import * as engagement from '@keystead/engagement/server';
+import * as enquiries from '@keystead/enquiries/server';
 import * as home from '@keystead/home/server';
 import type { Route } from '@keystead/http/route';
 import * as imports from '@keystead/imports/server';
@@ -63,6 +64,7 @@ const areas: readonly AreaApi[] = [
   advertising,
   chat,
   notifications,
+  enquiries,
   alerts,
   personalisation,
   tools,

@@ -1,5 +1,5 @@
 import { defineCall, envelope, listEnvelope } from '@keystead/http/call';
-import { bool, choice, id, paging, text } from '@keystead/http/fields';
+import { bool, choice, id, int, paging, text } from '@keystead/http/fields';
 import { listItem } from '@keystead/listings/contract';
 import { projectItem } from '@keystead/projects/contract';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ export const agentItem = z.object({
   id: z.number().int(),
   slug_id: z.string(),
   name: z.string(),
+  /** "" for guests, as `mobile` of an agent in full: `reveal-contact` has them, a press each. */
   email: z.string(),
   /** Address of the portrait, "" when there is none. */
   profile: z.string(),
@@ -28,6 +29,9 @@ export const agentItem = z.object({
 /** An agent in full. */
 export const agentDetail = agentItem.extend({
   mobile: z.string(),
+  // Extensions: whether the reader may ask for them.
+  has_email: z.boolean(),
+  has_mobile: z.boolean(),
   address: z.string(),
   state: z.string(),
   facebook_id: z.string(),
@@ -94,6 +98,24 @@ export const getAgentProperties = defineCall({
     { total: z.number().int() },
   ),
   errors: ['not_found'],
+});
+
+// Extension: numbers and addresses are shown one at a time.
+export const revealContact = defineCall({
+  path: 'reveal-contact',
+  method: 'POST',
+  who: 'anyone',
+  changes: 'nothing',
+  summary: 'How the owner of a home, or an agent, is reached: counted, and so many a day',
+  request: z.object({
+    property_id: id().optional(),
+    /** Without a home: the agent's account, 0 for the site. */
+    agent_id: int().optional(),
+  }),
+  /** Digits with country code; "" where there is none. */
+  answer: envelope(z.object({ email: z.string(), mobile: z.string() })),
+  errors: ['not_found'],
+  sensitive: true,
 });
 
 export type AgentItem = z.infer<typeof agentItem>;

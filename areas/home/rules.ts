@@ -135,6 +135,7 @@ const HELD_FOLDERS = [
   'sign-in',
   'sign-up',
   'undo-change',
+  'enquiry',
   'compare-properties',
   'dev',
   'offline',

@@ -208,6 +208,7 @@ export const propertyDetail = listItem.extend({
   customer_id: z.number().int().optional(),
   customer_slug_id: z.string().optional(),
   customer_name: z.string(),
+  /** "" for guests, as `mobile`: `reveal-contact` has them, a press each. */
   email: z.string(),
   mobile: z.string(),
   profile: url,
@@ -224,6 +225,9 @@ export const propertyDetail = listItem.extend({
   total_interested_users: count,
   advertisement: z.array(z.object({ id: z.number().int() })),
   // Extensions.
+  /** Whether the reader may ask for the owner's address, and number. */
+  has_email: z.boolean(),
+  has_mobile: z.boolean(),
   /** What is known of it, in the order of the page; what an answer in `parameters` states is not said again. */
   facts: z.array(shownFact),
   gallery: z.array(galleryImage.extend({ picture: pictureItem, ...pictureFacts })),

@@ -25,6 +25,8 @@ export type Channel = (typeof CHANNELS)[number];
 /** Topics of notifications, with their kind. Their texts are `<topic>_title` and `<topic>_text`. */
 export const TOPICS = {
   message: 'message',
+  enquiry: 'message',
+  enquiry_reply: 'message',
   interest: 'interest',
   price_drop: 'favourite',
   sold: 'favourite',

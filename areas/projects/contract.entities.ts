@@ -16,9 +16,13 @@ export const projectCustomer = z.object({
   id: int,
   name: z.string(),
   profile: url,
+  /** "" for guests, as `mobile`: `reveal-contact` has them, a press each. */
   email: z.string(),
   mobile: z.string(),
   slug_id: z.string(),
+  // Extensions: whether the reader may ask for them.
+  has_email: z.boolean(),
+  has_mobile: z.boolean(),
 });
 
 /** A picture or document of a project. */

@@ -4,6 +4,7 @@ import { resources as advertising } from '@keystead/advertising/admin';
 import { resources as catalogue } from '@keystead/catalogue/admin';
 import { resources as chat } from '@keystead/chat/admin';
 import { resources as content } from '@keystead/content/admin';
+import { resources as enquiries } from '@keystead/enquiries/admin';
 import { resources as home } from '@keystead/home/admin';
 import { resources as imports } from '@keystead/imports/admin';
 import { resources as languages } from '@keystead/languages/admin';
@@ -39,5 +40,6 @@ export const resources: readonly Resource[] = [
   ...advertising,
   ...chat,
   ...notifications,
+  ...enquiries,
   ...home,
 ];

@@ -1,20 +1,19 @@
-import { MessageButton, ViewingButton } from '@keystead/chat/web';
+import { ReachButton } from '@keystead/agents/web';
 import { InterestButton } from '@keystead/engagement/web';
 import type { PropertyDetail } from '@keystead/listings/contract';
 import { BlockButton, ReportButton } from '@keystead/moderation/web';
 
-/** Writes to the person who offers a home, with a wish to see it begun where that is what it is about. */
-export function AskOwner({
-  listing: { id, added_by: other },
-  about,
-  isBrief = false,
+/** Shows how the person who offers a home is reached, when it is pressed. */
+export function ReachOwner({
+  listing: { id },
+  ...way
 }: {
   listing: PropertyDetail;
-  about: 'home' | 'viewing';
+  way: 'call' | 'mail';
+  subject?: string;
   isBrief?: boolean;
 }) {
-  const Button = about === 'viewing' ? ViewingButton : MessageButton;
-  return <Button other={other} home={id} isBrief={isBrief} />;
+  return <ReachButton about={{ property_id: id }} {...way} />;
 }
 
 /** Renders the ways to ask that come after writing and calling. */

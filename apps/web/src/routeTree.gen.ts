@@ -19,6 +19,7 @@ import { Route as AllProjectsRouteImport } from './routes/all-projects'
 import { Route as AreaConverterRouteImport } from './routes/area-converter'
 import { Route as ArticlesRouteImport } from './routes/articles'
 import { Route as ContactUsRouteImport } from './routes/contact-us'
+import { Route as EnquiryRouteImport } from './routes/enquiry'
 import { Route as FaqsRouteImport } from './routes/faqs'
 import { Route as FeaturedPropertiesRouteImport } from './routes/featured-properties'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
@@ -63,6 +64,7 @@ import { Route as SignedInUserAddProjectRouteImport } from './routes/_signed-in/
 import { Route as SignedInUserAdvertisementRouteImport } from './routes/_signed-in/user/advertisement'
 import { Route as SignedInUserChatRouteImport } from './routes/_signed-in/user/chat'
 import { Route as SignedInUserDashboardRouteImport } from './routes/_signed-in/user/dashboard'
+import { Route as SignedInUserEnquiriesRouteImport } from './routes/_signed-in/user/enquiries'
 import { Route as SignedInUserNotificationsRouteImport } from './routes/_signed-in/user/notifications'
 import { Route as SignedInUserPersonalizeFeedRouteImport } from './routes/_signed-in/user/personalize-feed'
 import { Route as SignedInUserProfileRouteImport } from './routes/_signed-in/user/profile'
@@ -128,6 +130,11 @@ const ArticlesRoute = ArticlesRouteImport.update({
 const ContactUsRoute = ContactUsRouteImport.update({
   id: '/contact-us',
   path: '/contact-us',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EnquiryRoute = EnquiryRouteImport.update({
+  id: '/enquiry',
+  path: '/enquiry',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FaqsRoute = FaqsRouteImport.update({
@@ -352,6 +359,11 @@ const SignedInUserDashboardRoute = SignedInUserDashboardRouteImport.update({
   path: '/user/dashboard',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInUserEnquiriesRoute = SignedInUserEnquiriesRouteImport.update({
+  id: '/user/enquiries',
+  path: '/user/enquiries',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInUserNotificationsRoute =
   SignedInUserNotificationsRouteImport.update({
     id: '/user/notifications',
@@ -459,6 +471,7 @@ export interface FileRoutesByFullPath {
   '/area-converter': typeof AreaConverterRoute
   '/articles': typeof ArticlesRoute
   '/contact-us': typeof ContactUsRoute
+  '/enquiry': typeof EnquiryRoute
   '/faqs': typeof FaqsRoute
   '/featured-properties': typeof FeaturedPropertiesRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -503,6 +516,7 @@ export interface FileRoutesByFullPath {
   '/user/advertisement': typeof SignedInUserAdvertisementRoute
   '/user/chat': typeof SignedInUserChatRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
+  '/user/enquiries': typeof SignedInUserEnquiriesRoute
   '/user/notifications': typeof SignedInUserNotificationsRoute
   '/user/personalize-feed': typeof SignedInUserPersonalizeFeedRoute
   '/user/profile': typeof SignedInUserProfileRoute
@@ -531,6 +545,7 @@ export interface FileRoutesByTo {
   '/area-converter': typeof AreaConverterRoute
   '/articles': typeof ArticlesRoute
   '/contact-us': typeof ContactUsRoute
+  '/enquiry': typeof EnquiryRoute
   '/faqs': typeof FaqsRoute
   '/featured-properties': typeof FeaturedPropertiesRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -575,6 +590,7 @@ export interface FileRoutesByTo {
   '/user/advertisement': typeof SignedInUserAdvertisementRoute
   '/user/chat': typeof SignedInUserChatRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
+  '/user/enquiries': typeof SignedInUserEnquiriesRoute
   '/user/notifications': typeof SignedInUserNotificationsRoute
   '/user/personalize-feed': typeof SignedInUserPersonalizeFeedRoute
   '/user/profile': typeof SignedInUserProfileRoute
@@ -605,6 +621,7 @@ export interface FileRoutesById {
   '/area-converter': typeof AreaConverterRoute
   '/articles': typeof ArticlesRoute
   '/contact-us': typeof ContactUsRoute
+  '/enquiry': typeof EnquiryRoute
   '/faqs': typeof FaqsRoute
   '/featured-properties': typeof FeaturedPropertiesRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -649,6 +666,7 @@ export interface FileRoutesById {
   '/_signed-in/user/advertisement': typeof SignedInUserAdvertisementRoute
   '/_signed-in/user/chat': typeof SignedInUserChatRoute
   '/_signed-in/user/dashboard': typeof SignedInUserDashboardRoute
+  '/_signed-in/user/enquiries': typeof SignedInUserEnquiriesRoute
   '/_signed-in/user/notifications': typeof SignedInUserNotificationsRoute
   '/_signed-in/user/personalize-feed': typeof SignedInUserPersonalizeFeedRoute
   '/_signed-in/user/profile': typeof SignedInUserProfileRoute
@@ -679,6 +697,7 @@ export interface FileRouteTypes {
     | '/area-converter'
     | '/articles'
     | '/contact-us'
+    | '/enquiry'
     | '/faqs'
     | '/featured-properties'
     | '/forgot-password'
@@ -723,6 +742,7 @@ export interface FileRouteTypes {
     | '/user/advertisement'
     | '/user/chat'
     | '/user/dashboard'
+    | '/user/enquiries'
     | '/user/notifications'
     | '/user/personalize-feed'
     | '/user/profile'
@@ -751,6 +771,7 @@ export interface FileRouteTypes {
     | '/area-converter'
     | '/articles'
     | '/contact-us'
+    | '/enquiry'
     | '/faqs'
     | '/featured-properties'
     | '/forgot-password'
@@ -795,6 +816,7 @@ export interface FileRouteTypes {
     | '/user/advertisement'
     | '/user/chat'
     | '/user/dashboard'
+    | '/user/enquiries'
     | '/user/notifications'
     | '/user/personalize-feed'
     | '/user/profile'
@@ -824,6 +846,7 @@ export interface FileRouteTypes {
     | '/area-converter'
     | '/articles'
     | '/contact-us'
+    | '/enquiry'
     | '/faqs'
     | '/featured-properties'
     | '/forgot-password'
@@ -868,6 +891,7 @@ export interface FileRouteTypes {
     | '/_signed-in/user/advertisement'
     | '/_signed-in/user/chat'
     | '/_signed-in/user/dashboard'
+    | '/_signed-in/user/enquiries'
     | '/_signed-in/user/notifications'
     | '/_signed-in/user/personalize-feed'
     | '/_signed-in/user/profile'
@@ -898,6 +922,7 @@ export interface RootRouteChildren {
   AreaConverterRoute: typeof AreaConverterRoute
   ArticlesRoute: typeof ArticlesRoute
   ContactUsRoute: typeof ContactUsRoute
+  EnquiryRoute: typeof EnquiryRoute
   FaqsRoute: typeof FaqsRoute
   FeaturedPropertiesRoute: typeof FeaturedPropertiesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -1008,6 +1033,13 @@ declare module '@tanstack/react-router' {
       path: '/contact-us'
       fullPath: '/contact-us'
       preLoaderRoute: typeof ContactUsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/enquiry': {
+      id: '/enquiry'
+      path: '/enquiry'
+      fullPath: '/enquiry'
+      preLoaderRoute: typeof EnquiryRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/faqs': {
@@ -1318,6 +1350,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUserDashboardRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/user/enquiries': {
+      id: '/_signed-in/user/enquiries'
+      path: '/user/enquiries'
+      fullPath: '/user/enquiries'
+      preLoaderRoute: typeof SignedInUserEnquiriesRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/user/notifications': {
       id: '/_signed-in/user/notifications'
       path: '/user/notifications'
@@ -1450,6 +1489,7 @@ interface SignedInRouteChildren {
   SignedInUserAdvertisementRoute: typeof SignedInUserAdvertisementRoute
   SignedInUserChatRoute: typeof SignedInUserChatRoute
   SignedInUserDashboardRoute: typeof SignedInUserDashboardRoute
+  SignedInUserEnquiriesRoute: typeof SignedInUserEnquiriesRoute
   SignedInUserNotificationsRoute: typeof SignedInUserNotificationsRoute
   SignedInUserPersonalizeFeedRoute: typeof SignedInUserPersonalizeFeedRoute
   SignedInUserProfileRoute: typeof SignedInUserProfileRoute
@@ -1476,6 +1516,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserAdvertisementRoute: SignedInUserAdvertisementRoute,
   SignedInUserChatRoute: SignedInUserChatRoute,
   SignedInUserDashboardRoute: SignedInUserDashboardRoute,
+  SignedInUserEnquiriesRoute: SignedInUserEnquiriesRoute,
   SignedInUserNotificationsRoute: SignedInUserNotificationsRoute,
   SignedInUserPersonalizeFeedRoute: SignedInUserPersonalizeFeedRoute,
   SignedInUserProfileRoute: SignedInUserProfileRoute,
@@ -1507,6 +1548,7 @@ const rootRouteChildren: RootRouteChildren = {
   AreaConverterRoute: AreaConverterRoute,
   ArticlesRoute: ArticlesRoute,
   ContactUsRoute: ContactUsRoute,
+  EnquiryRoute: EnquiryRoute,
   FaqsRoute: FaqsRoute,
   FeaturedPropertiesRoute: FeaturedPropertiesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,

@@ -36,6 +36,7 @@ export {
   useFactorOf,
 } from './second-factor/authenticator.ts';
 export { endSessions, takeSecondFactors } from './second-factor/rescue.service.ts';
+export { signedIn } from './sessions/enter.ts';
 export { findSession, openSession, randomToken, tokenHash } from './sessions/sessions.service.ts';
 
 /** Calls of customers, and those of staff about them. */

@@ -2,8 +2,9 @@ import type { Input, Result } from '@keystead/http/call';
 import { invalidField } from '@keystead/http/errors';
 import { type Route, route } from '@keystead/http/route';
 import type { Contexts, Ctx } from '@keystead/platform/context';
-import { getAgentProperties, getAgents } from '../contract.ts';
+import { getAgentProperties, getAgents, revealContact } from '../contract.ts';
 import { agentPage, agentsPage, type Who } from './agents.service.ts';
+import { reveal } from './reveal.service.ts';
 
 async function answerAgents(ctx: Ctx, input: Input<typeof getAgents>): Promise<Result<typeof getAgents>> {
   const { items, total, cities, languages } = await agentsPage(ctx, input);
@@ -41,4 +42,5 @@ function whoIn(input: Input<typeof getAgentProperties>): Who {
 export const routes: Route<Contexts>[] = [
   route(getAgents, answerAgents),
   route(getAgentProperties, answerAgent),
+  route(revealContact, async (ctx, input) => ({ data: await reveal(ctx, input) })),
 ];

@@ -43,9 +43,9 @@ export async function agentsPage(
     premiumIsClosed(ctx),
   ]);
   const readerId = ctx.actor?.accountId;
-  // Whose premium home is closed is not reached around it.
+  // Whose premium home is closed is not reached around it, and guests ask for each.
   const mayReach = ({ id, premium }: AgentRow) =>
-    !withheld.has(id) && !(isClosed && premium > 0 && id !== readerId);
+    readerId !== undefined && !withheld.has(id) && !(isClosed && premium > 0 && id !== readerId);
   return {
     items: shown.map((row) => {
       const item = toItem(ctx, row, projects.get(row.id) ?? 0);
@@ -63,6 +63,8 @@ export type Who = { slugId: string } | { id: number } | 'operator';
 /** An agent with one page of live listings, or of projects. */
 export interface AgentPage {
   agent: AgentDetail;
+  /** How the reader may reach them, who has asked for it. */
+  reach: { email: string; mobile: string };
   items: Awaited<ReturnType<typeof listItems>>;
   projects: Awaited<ReturnType<typeof projectsOf>>['items'];
   /** Of what is asked for. */
@@ -90,13 +92,19 @@ export async function agentPage(
   const offersNothing = listings.total + listings.premium + projects.total === 0;
   if (offersNothing && !person.isOperator) throw notFound('There is no such agent.');
   const agent = toAgent(person, { listings: listings.total, projects: projects.total }, adminName);
-  // A block hides the contact.
-  if ((await withheldContacts(ctx, [person.id])).has(person.id))
-    Object.assign(agent, { email: '', mobile: '' });
-  // A closed premium home hides its owner's contact and address, which may be that of the home.
-  if (!mayPremium && listings.premium > 0) Object.assign(agent, { email: '', mobile: '', address: '' });
+  // A closed premium home hides its owner's contact and address, which may be that of the home; a block hides the contact.
+  const isClosed = !mayPremium && listings.premium > 0;
+  const isHidden = isClosed || (await withheldContacts(ctx, [person.id])).has(person.id);
+  const reach = isHidden ? { email: '', mobile: '' } : { email: person.email, mobile: person.mobile };
+  Object.assign(
+    agent,
+    { has_email: reach.email !== '', has_mobile: reach.mobile !== '' },
+    ctx.actor ? reach : { email: '', mobile: '' },
+    isClosed && { address: '' },
+  );
   return {
     agent,
+    reach,
     items: asksProjects ? [] : await listItems(ctx, listings.ids),
     projects: asksProjects && (await mayReadProjects(ctx, person.id)) ? projects.items : [],
     total: asksProjects ? projects.total : listings.total,
@@ -146,6 +154,8 @@ function toAgent(
     is_verify: person.isVerified || person.isOperator,
     is_admin: person.isOperator,
     mobile: person.mobile,
+    has_email: false,
+    has_mobile: false,
     address: person.address,
     city: person.city,
     state: person.state,

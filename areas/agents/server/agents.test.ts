@@ -9,7 +9,7 @@ import { updateSettings } from '@keystead/settings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAgentProperties, getAgents } from '../contract.ts';
+import { getAgentProperties, getAgents, revealContact } from '../contract.ts';
 import { routes } from './agents.routes.ts';
 
 let world: TestServer;
@@ -279,7 +279,7 @@ describe('agent-properties', () => {
 
 describe('authorization', () => {
   it('has an attempt at every call of the area', () => {
-    expect(routes.map(({ call }) => call)).toEqual([getAgents, getAgentProperties]);
+    expect(routes.map(({ call }) => call)).toEqual([getAgents, getAgentProperties, revealContact]);
   });
 
   it.each([

@@ -1,19 +1,18 @@
 import { useCall } from '@keystead/http/react';
 import { languageName } from '@keystead/kit/language';
-import { dialled, phoneText } from '@keystead/kit/phone';
 import { useLocale } from '@keystead/languages/web';
 import { ListingGrid } from '@keystead/listings/web';
 import { ProjectGrid } from '@keystead/projects/web';
 import { Avatar } from '@keystead/ui/avatar';
-import { buttonClass } from '@keystead/ui/button';
 import { Container, Section } from '@keystead/ui/container';
 import { Pagination } from '@keystead/ui/pagination';
 import { Link } from '@tanstack/react-router';
-import { Languages, Mail, MapPin, Phone } from 'lucide-react';
+import { Languages, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type AgentDetail, getAgentProperties } from '../contract.ts';
 import { VerifiedBadge } from './agent-card.tsx';
 import { PremiumNote } from './premium-note.tsx';
+import { ReachButton } from './reach-button.tsx';
 import {
   AGENT_HOMES_LENGTH,
   AGENT_PROJECTS_LENGTH,
@@ -131,6 +130,7 @@ function AgentHeader({ agent, actions }: { agent: AgentDetail; actions: ReactNod
   const t = useText();
   const locale = useLocale();
   const spoken = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const about = { agent_id: agent.is_admin ? 0 : agent.id };
   const place = [agent.city, agent.state, agent.country].filter(
     (part, index, all) => part && all.indexOf(part) === index,
   );
@@ -170,19 +170,8 @@ function AgentHeader({ agent, actions }: { agent: AgentDetail; actions: ReactNod
         <SocialLinks agent={agent} className="mt-5" />
       </div>
       <address className="flex flex-col gap-3 not-italic md:min-w-56">
-        {agent.mobile ? (
-          <a href={`tel:${dialled(agent.mobile)}`} className={buttonClass('primary')}>
-            <Phone aria-hidden="true" />
-            {t('call')}
-            <bdi className="whitespace-nowrap tabular-nums">{phoneText(agent.mobile)}</bdi>
-          </a>
-        ) : null}
-        {agent.email ? (
-          <a href={`mailto:${agent.email}`} className={buttonClass('secondary')}>
-            <Mail aria-hidden="true" />
-            {t('mail')}
-          </a>
-        ) : null}
+        {agent.has_mobile ? <ReachButton about={about} way="call" variant="primary" /> : null}
+        {agent.has_email ? <ReachButton about={about} way="mail" /> : null}
         {actions}
       </address>
     </header>

@@ -137,6 +137,25 @@ export async function noteMessage(
     .execute();
 }
 
+/** Marks a conversation as read by both up to a message, but for what one of them has not seen. */
+export async function noteAdopted(
+  ctx: Ctx,
+  conversationId: number,
+  { lastId, receiverId, unread }: { lastId: number; receiverId: number; unread: number },
+): Promise<void> {
+  const isNews = sql<boolean>`account_id = ${receiverId} and ${unread}::int > 0`;
+  await ctx.db
+    .updateTable('conversation_side')
+    .set({
+      last_message_id: lastId,
+      unread: sql`unread + case when ${isNews} then ${unread}::int else 0 end`,
+      delivered_id: sql`case when ${isNews} then delivered_id else greatest(delivered_id, ${lastId}::bigint) end`,
+      read_id: sql`case when ${isNews} then read_id else greatest(read_id, ${lastId}::bigint) end`,
+    })
+    .where('conversation_id', '=', conversationId)
+    .execute();
+}
+
 /** Returns where the marks of one side stand, in a locked conversation. */
 export async function readMarks(
   ctx: Ctx,

@@ -8,6 +8,7 @@ import { chatMetrics } from './metrics.ts';
 import { ownChats } from './personal-data.ts';
 import { staffRoutes } from './staff.routes.ts';
 
+export { type Adopted, adoptConversation } from './adopting.service.ts';
 export { jobs } from './chat.jobs.ts';
 export { type DemoTalk, seedChats } from './chat.seed.ts';
 export { describeMessage } from './describe.ts';

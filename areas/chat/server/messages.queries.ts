@@ -54,6 +54,8 @@ export async function insertMessage(
     body: string;
     file: StoredFile | null;
     audio: StoredFile | null;
+    /** Now, unless it was written elsewhere before. */
+    sentAt?: Date;
   },
 ): Promise<number | undefined> {
   const row = await ctx.db
@@ -65,7 +67,7 @@ export async function insertMessage(
       body: message.body,
       file: toJson(message.file),
       audio_file: toJson(message.audio),
-      created_at: ctx.now(),
+      created_at: message.sentAt ?? ctx.now(),
     })
     .onConflict((conflict) =>
       conflict.columns(['sender_id', 'client_id']).where('client_id', 'is not', null).doNothing(),

@@ -3,11 +3,14 @@ import { areaText } from '@keystead/languages/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, type LucideIcon, MessageCircle } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { message, viewing, viewingAsk, viewingBegun } from './messages/en.json';
 
 /** Without the other labels of the chat, which pages of homes do not show. */
 const useText = areaText('chat', { message, viewing, viewingAsk, viewingBegun });
+
+type OnGuest = (begun: string | undefined) => void;
 
 /**
  * Leads to the conversation with someone about a home, or about none; a guest signs in first. Nothing for oneself.
@@ -22,6 +25,7 @@ export function MessageButton({
   begun,
   isBrief = false,
   Icon = MessageCircle,
+  onGuest,
 }: {
   other: number;
   home?: number;
@@ -31,6 +35,8 @@ export function MessageButton({
   /** Without its icon, where there is little room. */
   isBrief?: boolean;
   Icon?: LucideIcon;
+  /** What a guest does instead of signing in, where there is a script: handed what stands where one writes. */
+  onGuest?: OnGuest;
 }) {
   const t = useText();
   const user = useSelector(selectUser);
@@ -50,6 +56,7 @@ export function MessageButton({
         search={{ next: `/user/chat?user=${other}&property=${home}${text}` }}
         rel="nofollow"
         className={look}
+        {...(onGuest && { 'aria-haspopup': 'dialog' as const, onClick: instead(() => onGuest(begun)) })}
       >
         {inside}
       </Link>
@@ -65,15 +72,24 @@ export function MessageButton({
   );
 }
 
+/** Opens a link in another tab as ever; else does something in its place. */
+const instead = (act: () => void) => (event: MouseEvent) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  act();
+};
+
 /** Leads there with a wish to see the home begun, to be sent or changed. */
 export function ViewingButton({
   other,
   home,
   isBrief = false,
+  onGuest,
 }: {
   other: number;
   home: number;
   isBrief?: boolean;
+  onGuest?: OnGuest;
 }) {
   const t = useText();
   return (
@@ -85,6 +101,7 @@ export function ViewingButton({
       begun={t('viewingBegun')}
       isBrief={isBrief}
       Icon={CalendarDays}
+      {...(onGuest && { onGuest })}
     />
   );
 }

@@ -28,13 +28,17 @@ export const readerRelations = extensionPoint<
   contactWithheld: none,
 }));
 
-/** Says in listings what ties their reader to them, and takes out how to reach an owner across a block. */
+/**
+ * Says in listings what ties their reader to them, and takes out how to reach an owner across a block. Guests are not told it
+ * either: whole lists would be harvested (229).
+ */
 export async function withRelations(
   ctx: Ctx,
   readerId: number,
   listings: readonly { owned: Owned; detail: PropertyDetail }[],
 ): Promise<PropertyDetail[]> {
-  if (readerId === 0 || listings.length === 0) return listings.map(({ detail }) => detail);
+  if (readerId === 0) return listings.map(({ detail }) => ({ ...detail, email: '', mobile: '' }));
+  if (listings.length === 0) return [];
   const relations = await readerRelations.get()(
     ctx,
     readerId,
@@ -45,7 +49,12 @@ export async function withRelations(
     is_reported: relations.reported.has(id),
     is_blocked_by_me: relations.blockedByMe.has(ownerId),
     is_blocked_by_user: relations.blockedByUser.has(ownerId),
-    ...(relations.contactWithheld.has(ownerId) && { email: '', mobile: '' }),
+    ...(relations.contactWithheld.has(ownerId) && {
+      email: '',
+      mobile: '',
+      has_email: false,
+      has_mobile: false,
+    }),
   }));
 }
 

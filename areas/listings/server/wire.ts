@@ -198,6 +198,8 @@ export function toDetail(row: ListingRow, context: WireContext, viewerId: number
     customer_name: owner?.name ?? '',
     email: owner?.email ?? '',
     mobile: owner?.mobile ?? '',
+    has_email: Boolean(owner?.email),
+    has_mobile: Boolean(owner?.mobile),
     profile: owner?.picture ? mediaUrl(ctx, owner.picture.key) : '',
     is_verified: owner ? owner.is_verified_agent || owner.is_operator : false,
     is_interested: 0,

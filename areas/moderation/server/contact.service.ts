@@ -38,7 +38,7 @@ export async function takeMessage(ctx: Ctx, input: Input<typeof contactUs>): Pro
     ctx.log.info('a robot has filled in the contact form');
     return;
   }
-  const nonce = input.form_token === undefined ? null : await nonceOf(ctx, input.form_token);
+  const nonce = input.form_token === undefined ? null : await redeemForm(ctx, input.form_token);
   await consume(ctx, rateLimitsOf(ctx, input, nonce !== null));
   const { first_name, last_name, email, subject, message } = input;
   await inTransaction(ctx, async (open) => {
@@ -50,13 +50,29 @@ export async function takeMessage(ctx: Ctx, input: Input<typeof contactUs>): Pro
   });
 }
 
-async function nonceOf(ctx: Ctx, token: string): Promise<string> {
+/**
+ * Returns what is unique of a signed form; that each is used once is up to the table that holds it.
+ * @throws ApiError validation for a form that is not ours, too fresh or too old
+ */
+export async function redeemForm(ctx: Ctx, token: string): Promise<string> {
   const form = readForm(await formKey(ctx), token);
   if (!form) throw invalidField('form_token', 'is not a form of this site; please load the page again');
   const issue = formAgeIssue((ctx.now().getTime() - form.issuedAt.getTime()) / 1000);
   if (issue === 'too_soon') throw invalidField('form_token', 'was sent too quickly; please send it again');
   if (issue === 'too_old') throw invalidField('form_token', 'is too old; please send it again');
   return form.nonce;
+}
+
+/** Takes the message of somebody whose address was confirmed; in the open transaction. */
+export async function takeConfirmed(
+  open: Ctx,
+  message: { name: string; email: string; subject: string; message: string },
+): Promise<void> {
+  const { name: first_name, ...rest } = message;
+  const row = { first_name, last_name: '', ...rest, account_id: null, form_nonce: null };
+  const messageId = await insertMessage(open, row);
+  if (messageId === undefined) throw new Error('A message without a form stood in the way of another');
+  await open.jobs.enqueue(open.db, mailMessage, { messageId });
 }
 
 /** Rate limits a message consumes. Two messages are alike when their texts are, under any name. */

@@ -14,7 +14,7 @@ import { staffRoutes } from './staff.routes.ts';
 
 export { readBlockedWith } from './blocks.queries.ts';
 export { blockForOperator, blockStates, contactObstacle, unblockForOperator } from './blocks.service.ts';
-export { contactMessages } from './contact.service.ts';
+export { contactMessages, redeemForm, takeConfirmed } from './contact.service.ts';
 export { reportDecided } from './extension-points.ts';
 export { seedModeration } from './moderation.seed.ts';
 export { decideReport, reports } from './reports.service.ts';

@@ -31,6 +31,8 @@ export const kindLabel = (kind: Kind): Label => `kind_${kind}`;
 /** What one leads on with. */
 const ACTIONS: Readonly<Record<Topic, Label>> = {
   message: 'message_action',
+  enquiry: 'enquiry_action',
+  enquiry_reply: 'enquiry_action',
   interest: 'interest_action',
   price_drop: 'home_action',
   sold: 'home_action',

@@ -135,9 +135,11 @@ function customerOf(row: ProjectRow, { ctx, withheld, siteName }: WireContext): 
     id: row.owner_id,
     name: owner?.is_operator ? siteName : (owner?.name ?? ''),
     profile: owner?.picture ? mediaUrl(ctx, owner.picture.key) : '',
-    email: isHidden ? '' : (owner.email ?? ''),
-    mobile: isHidden ? '' : (owner.mobile ?? ''),
+    email: isHidden || !ctx.actor ? '' : (owner.email ?? ''),
+    mobile: isHidden || !ctx.actor ? '' : (owner.mobile ?? ''),
     slug_id: owner?.slug_id ?? '',
+    has_email: !isHidden && Boolean(owner.email),
+    has_mobile: !isHidden && Boolean(owner.mobile),
   };
 }
 

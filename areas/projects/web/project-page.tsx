@@ -1,13 +1,11 @@
-import { dialled, phoneText } from '@keystead/kit/phone';
 import { inLanguage, readingLanguage, TextLanguage } from '@keystead/listings/web';
 import { useSettings } from '@keystead/settings/web';
 import { Avatar } from '@keystead/ui/avatar';
 import { Badge } from '@keystead/ui/badge';
 import { Breadcrumb } from '@keystead/ui/breadcrumb';
-import { buttonClass } from '@keystead/ui/button';
 import { Container, Section } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
-import { Layers, Mail, Phone } from 'lucide-react';
+import { Layers } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ProjectDetail } from '../contract.ts';
 import type { CardProject } from './card-project.ts';
@@ -22,6 +20,7 @@ export function ProjectPage({
   project: read,
   similar,
   AskUnit,
+  Reach,
   OwnerActions,
 }: ProjectPageParts & {
   project: ProjectDetail;
@@ -75,6 +74,7 @@ export function ProjectPage({
             project={project}
             language={shown}
             AskUnit={AskUnit}
+            Reach={Reach}
             note={
               <TextLanguage
                 text={read.text}
@@ -85,7 +85,7 @@ export function ProjectPage({
             }
           />
           <div className="lg:h-full lg:pt-10">
-            <Contact project={project} actions={<OwnerActions project={project} />} />
+            <Contact project={project} Reach={Reach} actions={<OwnerActions project={project} />} />
           </div>
         </div>
       </article>
@@ -104,10 +104,13 @@ function addressOf({ location, city, country }: ProjectDetail): string {
 }
 
 /** Renders who offers it and how to reach them, in sight as long as the page is read. */
-function Contact({ project, actions }: { project: ProjectDetail; actions: ReactNode }) {
+function Contact({
+  project,
+  Reach,
+  actions,
+}: { project: ProjectDetail; actions: ReactNode } & Pick<ProjectPageParts, 'Reach'>) {
   const t = useText();
   const { customer, title, is_admin_listing: isOperator } = project;
-  const subject = encodeURIComponent(t('mailSubject', { title }));
   return (
     <aside
       aria-label={t('contact')}
@@ -123,18 +126,9 @@ function Contact({ project, actions }: { project: ProjectDetail; actions: ReactN
         </div>
       </div>
       <div className="mt-5 grid gap-3 print:hidden">
-        {customer.mobile ? (
-          <a href={`tel:${dialled(customer.mobile)}`} className={buttonClass('primary')}>
-            <Phone aria-hidden="true" />
-            {t('call')}
-            <bdi className="whitespace-nowrap tabular-nums">{phoneText(customer.mobile)}</bdi>
-          </a>
-        ) : null}
-        {customer.email ? (
-          <a href={`mailto:${customer.email}?subject=${subject}`} className={buttonClass('secondary')}>
-            <Mail aria-hidden="true" />
-            {t('mail')}
-          </a>
+        {customer.has_mobile ? <Reach project={project} way="call" variant="primary" /> : null}
+        {customer.has_email ? (
+          <Reach project={project} way="mail" subject={t('mailSubject', { title })} />
         ) : null}
       </div>
       {customer.slug_id ? (

@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import type { ProjectDetail } from '../contract.ts';
 import { Floors } from './floors.tsx';
-import type { AskUnit } from './page-parts.ts';
+import type { AskUnit, ReachBuilder } from './page-parts.ts';
 import { ProjectMap } from './project-map.tsx';
 import { useText } from './text.ts';
 import { UnitsPart } from './units/units-part.tsx';
@@ -37,6 +37,7 @@ export function ProjectParts({
   language,
   note,
   AskUnit,
+  Reach,
 }: {
   project: ProjectDetail;
   /** Of its texts, where it is known. */
@@ -44,6 +45,7 @@ export function ProjectParts({
   /** Above its description. */
   note?: ReactNode;
   AskUnit?: AskUnit;
+  Reach?: ReachBuilder;
 }) {
   const t = useText();
   const { points, choose } = useChosenPoints();
@@ -53,7 +55,7 @@ export function ProjectParts({
         {note}
         <Description text={project.description} {...(language !== undefined && { language })} />
       </Part>
-      {project.unit_counts ? <UnitsPart project={project} Ask={AskUnit} /> : null}
+      {project.unit_counts ? <UnitsPart project={project} Ask={AskUnit} Reach={Reach} /> : null}
       <NearbyPart surroundings={project.surroundings} onChoose={choose} />
       {project.plans.length > 0 ? (
         <Part id="plans" title={t('plans')}>

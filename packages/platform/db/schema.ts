@@ -395,6 +395,14 @@ interface ContactMessage {
   answer: Generated<string>;
 }
 
+interface ContactReveal {
+  owner_id: number;
+  listing_id: number;
+  day: string;
+  account_id: number | null;
+  reveals: number;
+}
+
 interface Conversation {
   id: GeneratedAlways<number>;
   listing_id: number;
@@ -464,6 +472,37 @@ interface DemoWorld {
 interface DistanceUnitPublic {
   unit: string | null;
   metres: number | null;
+}
+
+interface Enquiry {
+  id: GeneratedAlways<number>;
+  listing_id: number;
+  listing_title: string;
+  owner_id: number;
+  name: string;
+  email: string;
+  phone: string | null;
+  message: string;
+  language: string;
+  state: Generated<'unconfirmed' | 'delivered' | 'answered' | 'spam'>;
+  form_nonce: string;
+  token_hash: Buffer;
+  link_ends_at: Date;
+  unread: Generated<number>;
+  account_id: number | null;
+  created_at: Date;
+  confirmed_at: Date | null;
+  answered_at: Date | null;
+  last_at: Date;
+}
+
+interface EnquiryMessage {
+  id: GeneratedAlways<number>;
+  enquiry_id: number;
+  is_owner: boolean;
+  body: string;
+  client_id: string;
+  created_at: Date;
 }
 
 interface Facility {
@@ -2161,6 +2200,7 @@ export interface DB {
   city: City;
   contact_form_key: ContactFormKey;
   contact_message: ContactMessage;
+  contact_reveal: ContactReveal;
   conversation: Conversation;
   conversation_side: ConversationSide;
   counted_question_public: CountedQuestionPublic;
@@ -2170,6 +2210,8 @@ export interface DB {
   declined_listing: DeclinedListing;
   demo_world: DemoWorld;
   distance_unit_public: DistanceUnitPublic;
+  enquiry: Enquiry;
+  enquiry_message: EnquiryMessage;
   facility: Facility;
   facility_kind_public: FacilityKindPublic;
   facility_kinds_public: FacilityKindsPublic;

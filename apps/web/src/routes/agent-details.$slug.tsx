@@ -67,9 +67,9 @@ function Page() {
   return <AgentPage {...searchOf(slug, search)} actions={actionsOn} />;
 }
 
-const actionsOn = ({ id, name, is_admin, email, mobile }: AgentDetail) => (
+const actionsOn = ({ id, name, is_admin, has_email, has_mobile }: AgentDetail) => (
   <>
     <MessageButton other={is_admin ? 0 : id} variant="secondary" />
-    <BlockButton other={{ id: is_admin ? 'operator' : id, name }} isKnown={email === '' && mobile === ''} />
+    <BlockButton other={{ id: is_admin ? 'operator' : id, name }} isKnown={!has_email && !has_mobile} />
   </>
 );

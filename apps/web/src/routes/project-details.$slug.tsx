@@ -12,7 +12,7 @@ import {
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { orNotFound } from '../or-not-found.ts';
 import { hiddenHead, pageHead } from '../page-head.ts';
-import { AskBuilder, BuilderActions } from '../person-actions.tsx';
+import { AskBuilder, BuilderActions, ReachBuilder } from '../person-actions.tsx';
 import { projectQuery } from '../project-query.ts';
 import { metadataOfProject } from '../seo/things.ts';
 
@@ -65,7 +65,13 @@ function Page() {
   const { project, similar } = found;
   return (
     <>
-      <ProjectPage project={project} similar={similar} AskUnit={AskBuilder} OwnerActions={BuilderActions} />
+      <ProjectPage
+        project={project}
+        similar={similar}
+        AskUnit={AskBuilder}
+        Reach={ReachBuilder}
+        OwnerActions={BuilderActions}
+      />
       <ProjectVisit projectId={project.id} />
     </>
   );

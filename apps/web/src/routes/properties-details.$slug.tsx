@@ -1,10 +1,11 @@
 import { ListingActions, VisitNote } from '@keystead/engagement/web';
+import { AskButton } from '@keystead/enquiries/web';
 import { selectLanguage } from '@keystead/languages/web';
 import { ListingPage, OffMarketPage, translated } from '@keystead/listings/web';
 import { AreaUnits, MortgageDoor } from '@keystead/tools/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { AskOwner, MoreWays, OwnerActions } from '../listing-parts.tsx';
+import { MoreWays, OwnerActions, ReachOwner } from '../listing-parts.tsx';
 import { listingQuery } from '../listing-query.ts';
 import { orNotFound } from '../or-not-found.ts';
 import { hiddenHead, pageHead, titledHead } from '../page-head.ts';
@@ -16,9 +17,10 @@ const ClosedHome = lazy(() => import('../closed-home.tsx'));
 const PARTS = {
   Actions: ListingActions,
   Area: AreaUnits,
-  Ask: AskOwner,
+  Ask: AskButton,
   MoreWays,
   OwnerActions,
+  Reach: ReachOwner,
   Schedule: MortgageDoor,
 };
 

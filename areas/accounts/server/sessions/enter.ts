@@ -1,3 +1,4 @@
+import { extensionPoint } from '@keystead/kit/extension-point';
 import type { Ctx } from '@keystead/platform/context';
 import { logSecurityEvent } from '@keystead/platform/security-log';
 import { SECOND_STEP_LIFETIME } from '../../rules.two-factor.ts';
@@ -7,6 +8,11 @@ import { learnLanguage } from '../profile/language.ts';
 import { hasPasskeys } from '../second-factor/passkeys.queries.ts';
 import { readTotp, writeChallenge } from '../second-factor/two-factor.queries.ts';
 import { beginSession, deactivated, randomToken, tokenHash } from './sessions.service.ts';
+
+/** Called when somebody has signed in, in the open transaction: `email` is their confirmed address, null without one. */
+export const signedIn = extensionPoint<
+  (open: Ctx, person: { accountId: number; email: string | null }) => Promise<void>
+>('accounts.signedIn', async () => undefined);
 
 /** Who is signed in now, with the bearer token of the new session. */
 export interface SignedIn {
@@ -62,5 +68,6 @@ async function begin(
   const { token, sessionId } = await beginSession(ctx, known.id, factors);
   logSecurityEvent(ctx, 'signed_in', { accountId: known.id });
   if (fcmId !== undefined) await nameDevice(ctx, { accountId: known.id, sessionId }, fcmId);
+  await signedIn.get()(ctx, { accountId: known.id, email: known.email_verified ? known.email : null });
   return { token, account: known };
 }

@@ -1,20 +1,20 @@
-import { dialled, phoneText } from '@keystead/kit/phone';
 import { Avatar } from '@keystead/ui/avatar';
 import { Badge } from '@keystead/ui/badge';
 import { buttonClass } from '@keystead/ui/button';
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, ChevronDown, Mail, Phone } from 'lucide-react';
+import { BadgeCheck, ChevronDown } from 'lucide-react';
 import type { PropertyDetail } from '../../contract.ts';
 import { Price } from '../price.tsx';
 import type { ListingPageParts } from './page-parts.ts';
 import { useText } from './text.ts';
 
-type Asking = Pick<ListingPageParts, 'Ask'> & { listing: PropertyDetail };
+type Asking = Pick<ListingPageParts, 'Ask' | 'Reach'> & { listing: PropertyDetail };
 
 /** Renders the contact beside the text, in sight as long as it is read: writing first, calling second, all else behind one button. */
 export function ContactCard({
   listing,
   Ask,
+  Reach,
   MoreWays,
   OwnerActions,
 }: Asking & Pick<ListingPageParts, 'MoreWays' | 'OwnerActions'>) {
@@ -48,7 +48,7 @@ export function ContactCard({
       </div>
       <div className="mt-5 grid gap-3">
         {isBlocked(listing) ? null : <Ask listing={listing} about="home" />}
-        <CallLink listing={listing} isNumbered />
+        {listing.has_mobile ? <Reach listing={listing} way="call" /> : null}
       </div>
       {/* The browser's own disclosure: it opens without a script. A block is said in it, and taken back. */}
       <details open={isBlocked(listing)} className="group mt-3">
@@ -60,7 +60,7 @@ export function ContactCard({
         </summary>
         <div className="mt-3 grid gap-3">
           {isOnOffer(listing) && !isBlocked(listing) ? <Ask listing={listing} about="viewing" /> : null}
-          <MailLink listing={listing} />
+          <MailWay listing={listing} Reach={Reach} />
           <MoreWays listing={listing} />
           <div className="-mx-3 flex flex-wrap gap-x-1">
             <OwnerActions listing={listing} />
@@ -84,7 +84,7 @@ export function ContactCard({
 }
 
 /** Renders price, viewing and message on phones, at the bottom edge until the end of the page. */
-export function ContactBar({ listing, Ask }: Asking) {
+export function ContactBar({ listing, Ask, Reach }: Asking) {
   return (
     <div
       data-contact-bar=""
@@ -95,7 +95,7 @@ export function ContactBar({ listing, Ask }: Asking) {
         className="grow font-serif text-lg leading-tight font-semibold whitespace-nowrap"
       />
       <div className="grid auto-cols-max grid-flow-col gap-2">
-        {isOnOffer(listing) ? null : <CallLink listing={listing} />}
+        {isOnOffer(listing) || !listing.has_mobile ? null : <Reach isBrief listing={listing} way="call" />}
         {isBlocked(listing) ? null : (
           <>
             {isOnOffer(listing) ? <Ask isBrief listing={listing} about="viewing" /> : null}
@@ -117,37 +117,13 @@ function isOnOffer({ property_type: type }: PropertyDetail): boolean {
   return type === 'sell' || type === 'rent';
 }
 
-function CallLink({
-  listing: { mobile },
-  isNumbered = false,
-}: {
-  listing: PropertyDetail;
-  isNumbered?: boolean;
-}) {
+/** Shows how to write without an account, by the visitor's own mail program. */
+function MailWay({ listing, Reach }: { listing: PropertyDetail } & Pick<ListingPageParts, 'Reach'>) {
   const t = useText();
-  if (!mobile) return null;
-  return (
-    <a href={`tel:${dialled(mobile)}`} className={buttonClass('secondary')}>
-      <Phone aria-hidden="true" />
-      {t('call')}
-      {isNumbered ? <bdi className="whitespace-nowrap tabular-nums">{phoneText(mobile)}</bdi> : null}
-    </a>
-  );
-}
-
-/** Leads to the visitor's own mail program: a question that needs no account. */
-function MailLink({ listing: { email, title } }: { listing: PropertyDetail }) {
-  const t = useText();
-  if (!email) return null;
+  if (!listing.has_email) return null;
   return (
     <div>
-      <a
-        href={`mailto:${email}?subject=${encodeURIComponent(t('mailSubject', { title }))}`}
-        className={buttonClass('secondary', 'md', 'w-full')}
-      >
-        <Mail aria-hidden="true" />
-        {t('mail')}
-      </a>
+      <Reach listing={listing} way="mail" subject={t('mailSubject', { title: listing.title })} />
       <p className="mt-2 text-sm text-muted">{t('mailText')}</p>
     </div>
   );

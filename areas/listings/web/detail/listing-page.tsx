@@ -39,6 +39,7 @@ export function ListingPage({
   Actions,
   Area,
   Ask,
+  Reach,
   MoreWays,
   OwnerActions,
   Schedule,
@@ -82,6 +83,7 @@ export function ListingPage({
               ) : null
             }
             Ask={Ask}
+            Reach={Reach}
             MoreWays={MoreWays}
             OwnerActions={OwnerActions}
             Schedule={Schedule}
@@ -89,7 +91,7 @@ export function ListingPage({
         </article>
         <Suspense>{hasSimilar ? <Similar homes={similar} listing={listing} /> : null}</Suspense>
         <Suspense>
-          <ContactBar listing={listing} Ask={Ask} />
+          <ContactBar listing={listing} Ask={Ask} Reach={Reach} />
         </Suspense>
       </Container>
       <Suspense>

@@ -17,6 +17,14 @@ export interface ListingPageParts {
   Actions: Part;
   /** Writes to the owner about the home, or asks for a viewing; brief where there is little room. Nothing where one cannot. */
   Ask: ComponentType<{ listing: PropertyDetail; about: 'home' | 'viewing'; isBrief?: boolean }>;
+  /** Shows the owner's number or address when it is pressed; there is one. */
+  Reach: ComponentType<{
+    listing: PropertyDetail;
+    way: 'call' | 'mail';
+    /** Of the email. */
+    subject?: string;
+    isBrief?: boolean;
+  }>;
   /** Other ways to ask, behind the first ones. */
   MoreWays: Part;
   /** What one does about the home and its owner; below how the owner is reached. */

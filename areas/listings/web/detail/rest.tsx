@@ -33,10 +33,11 @@ export function Rest({
   language,
   note,
   Ask,
+  Reach,
   MoreWays,
   OwnerActions,
   Schedule,
-}: Pick<ListingPageParts, 'Ask' | 'MoreWays' | 'OwnerActions' | 'Schedule'> & Described) {
+}: Pick<ListingPageParts, 'Ask' | 'Reach' | 'MoreWays' | 'OwnerActions' | 'Schedule'> & Described) {
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-16">
       <Suspense>
@@ -44,7 +45,13 @@ export function Rest({
       </Suspense>
       <div className="lg:h-full lg:pt-10">
         <Suspense>
-          <ContactCard listing={listing} Ask={Ask} MoreWays={MoreWays} OwnerActions={OwnerActions} />
+          <ContactCard
+            listing={listing}
+            Ask={Ask}
+            Reach={Reach}
+            MoreWays={MoreWays}
+            OwnerActions={OwnerActions}
+          />
         </Suspense>
       </div>
     </div>

@@ -1,12 +1,10 @@
-import { dialled, phoneText } from '@keystead/kit/phone';
 import { pictureSources } from '@keystead/kit/picture';
 import { Badge } from '@keystead/ui/badge';
-import { buttonClass } from '@keystead/ui/button';
 import { Dialog } from '@keystead/ui/dialog';
 import { Picture } from '@keystead/ui/picture';
-import { FileText, Phone } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import type { ProjectDetail, ProjectUnit } from '../../contract.ts';
-import type { AskUnit } from '../page-parts.ts';
+import type { AskUnit, ReachBuilder } from '../page-parts.ts';
 import { PlanLink } from '../plan-link.tsx';
 import { useText } from '../text.ts';
 import { STATE_TONES } from './unit-looks.tsx';
@@ -17,11 +15,13 @@ export default function UnitDialog({
   unit,
   project,
   Ask,
+  Reach,
   onClose,
 }: {
   unit: ProjectUnit;
   project: ProjectDetail;
   Ask: AskUnit | undefined;
+  Reach: ReachBuilder | undefined;
   onClose: () => void;
 }) {
   const t = useText();
@@ -46,14 +46,9 @@ export default function UnitDialog({
       title={<bdi>{t('unitTitle', { unit: unit.label })}</bdi>}
       closeLabel={t('close')}
       footer={
-        isOpen && (Ask || customer.mobile) ? (
+        isOpen && (Ask || (Reach && customer.has_mobile)) ? (
           <>
-            {customer.mobile ? (
-              <a href={`tel:${dialled(customer.mobile)}`} className={buttonClass('secondary')}>
-                <Phone aria-hidden="true" />
-                <bdi className="whitespace-nowrap tabular-nums">{phoneText(customer.mobile)}</bdi>
-              </a>
-            ) : null}
+            {Reach && customer.has_mobile ? <Reach project={project} way="call" /> : null}
             {Ask ? (
               <div className="max-sm:w-full">
                 <Ask

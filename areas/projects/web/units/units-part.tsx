@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { lazy, Suspense, useState } from 'react';
 import type { ProjectDetail, ProjectUnit } from '../../contract.ts';
 import { UNIT_STATES } from '../../limits.ts';
-import type { AskUnit } from '../page-parts.ts';
+import type { AskUnit, ReachBuilder } from '../page-parts.ts';
 import { useText } from '../text.ts';
 import { isWanted, NO_FILTER, priceSteps, type UnitFilter } from './unit-filter.ts';
 import { UnitGrid } from './unit-grid.tsx';
@@ -16,7 +16,15 @@ import { useUnits } from './use-units.ts';
 const UnitDialog = lazy(() => import('./unit-dialog.tsx'));
 
 /** Renders the units of a project: how many are left, and which, as a building and as a table. */
-export function UnitsPart({ project, Ask }: { project: ProjectDetail; Ask: AskUnit | undefined }) {
+export function UnitsPart({
+  project,
+  Ask,
+  Reach,
+}: {
+  project: ProjectDetail;
+  Ask: AskUnit | undefined;
+  Reach: ReachBuilder | undefined;
+}) {
   const t = useText();
   const found = useUnits(project.id);
   const [filter, setFilter] = useState(NO_FILTER);
@@ -58,7 +66,13 @@ export function UnitsPart({ project, Ask }: { project: ProjectDetail; Ask: AskUn
       </div>
       {shown ? (
         <Suspense fallback={null}>
-          <UnitDialog unit={shown} project={project} Ask={Ask} onClose={() => setOpened(undefined)} />
+          <UnitDialog
+            unit={shown}
+            project={project}
+            Ask={Ask}
+            Reach={Reach}
+            onClose={() => setOpened(undefined)}
+          />
         </Suspense>
       ) : null}
     </Part>

@@ -6,6 +6,7 @@ import {
   Heart,
   House,
   KeyRound,
+  MailQuestionMark,
   Megaphone,
   MessageCircle,
   Package,
@@ -32,6 +33,7 @@ export const ACCOUNT_LINKS = [
     key: 'groupListings',
     links: [
       { key: 'myProperties', tab: 'tabProperties', to: '/user/dashboard', icon: House },
+      { key: 'enquiries', to: '/user/enquiries', icon: MailQuestionMark },
       { key: 'myProjects', to: '/user/projects', icon: Building2 },
       { key: 'advertisements', to: '/user/advertisement', icon: Megaphone },
       { key: 'packages', to: '/user/subscription', icon: Package },

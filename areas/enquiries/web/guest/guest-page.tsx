@@ -1,0 +1,244 @@
+import { RequestError } from '@keystead/http/client';
+import { useChange } from '@keystead/http/react';
+import { sentence } from '@keystead/kit/text';
+import { useLocale } from '@keystead/languages/web';
+import { Alert } from '@keystead/ui/alert';
+import { Button, buttonClass } from '@keystead/ui/button';
+import { ConfirmDialog } from '@keystead/ui/confirm-dialog';
+import { Container } from '@keystead/ui/container';
+import { EmptyState } from '@keystead/ui/empty-state';
+import { ErrorState } from '@keystead/ui/error-state';
+import { Spinner } from '@keystead/ui/spinner';
+import { useToast } from '@keystead/ui/toast';
+import { Link } from '@tanstack/react-router';
+import { Link2Off, MailX, Trash2 } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import {
+  confirmEnquiry,
+  type GuestEnquiry,
+  openEnquiry,
+  withdrawEnquiry,
+  writeEnquiry,
+} from '../../contract.ts';
+import { Messages } from '../messages-list.tsx';
+import { ReplyForm } from '../reply-form.tsx';
+import { useText } from '../text.ts';
+
+type Found = GuestEnquiry | 'checking' | 'unreachable' | 'expired' | 'deleted';
+
+/**
+ * Where the link in the mails of an enquiry leads: confirms it when asked to, then has what both write. Never by itself: programs
+ * that look at mail follow links.
+ */
+export function GuestPage() {
+  const t = useText();
+  const [token, setToken] = useState('');
+  const [found, setFound] = useState<Found>('checking');
+  const { mutateAsync: open } = useChange(openEnquiry);
+  const load = useCallback(async () => {
+    // After the #, where no server sees it; so it is known only here.
+    const given = new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
+    setToken(given);
+    if (given === '') return setFound('expired');
+    try {
+      setFound((await open({ token: given })).data);
+    } catch (error) {
+      const isExpired = error instanceof RequestError && error.code === 'link_expired';
+      setFound(isExpired ? 'expired' : 'unreachable');
+    }
+  }, [open]);
+  useEffect(() => {
+    if (found === 'checking') void load();
+  }, [found, load]);
+  if (found === 'checking')
+    return (
+      <Framed>
+        <Spinner label={t('loading')} className="mx-auto my-16 text-muted" />
+      </Framed>
+    );
+  if (found === 'unreachable')
+    return (
+      <ErrorState
+        title={t('failedLoad')}
+        onRetry={() => setFound('checking')}
+        retryLabel={t('tryAgain')}
+        level="h1"
+      />
+    );
+  if (found === 'expired' || found === 'deleted')
+    return (
+      <Framed>
+        <EmptyState
+          level="h1"
+          icon={found === 'deleted' ? <MailX aria-hidden="true" /> : <Link2Off aria-hidden="true" />}
+          title={t(found === 'deleted' ? 'deletedTitle' : 'expiredTitle')}
+          description={t(found === 'deleted' ? 'deletedText' : 'expiredText')}
+          actions={
+            <Link to="/properties/all-properties" className={buttonClass('primary')}>
+              {t('browse')}
+            </Link>
+          }
+        />
+      </Framed>
+    );
+  return (
+    <Framed>
+      <Opened enquiry={found} token={token} reload={load} onDeleted={() => setFound('deleted')} />
+    </Framed>
+  );
+}
+
+function Opened({
+  enquiry,
+  token,
+  reload,
+  onDeleted,
+}: {
+  enquiry: GuestEnquiry;
+  token: string;
+  reload: () => Promise<void>;
+  onDeleted: () => void;
+}) {
+  const t = useText();
+  const isNew = enquiry.state === 'unconfirmed';
+  return (
+    <>
+      <header className="mb-6">
+        <h1 className="text-2xl wrap-anywhere sm:text-3xl">
+          {isNew ? t('confirmTitle') : t('withOwner', { name: enquiry.owner_name })}
+        </h1>
+        <p className="mt-2 text-muted wrap-anywhere">
+          {enquiry.slug_id === '' ? (
+            <bdi>{enquiry.title}</bdi>
+          ) : (
+            <Link to="/properties-details/$slug" params={{ slug: enquiry.slug_id }} className="link">
+              <bdi>{enquiry.title}</bdi>
+            </Link>
+          )}
+        </p>
+      </header>
+      <Messages messages={enquiry.messages} isOwner={false} other={enquiry.owner_name} />
+      <div className="mt-6 border-t border-line pt-6">
+        {isNew ? (
+          <Confirm enquiry={enquiry} token={token} onDone={reload} />
+        ) : (
+          <WriteOn enquiry={enquiry} token={token} onDone={reload} />
+        )}
+      </div>
+      <Withdraw token={token} onDeleted={onDeleted} />
+    </>
+  );
+}
+
+interface Step {
+  enquiry: GuestEnquiry;
+  token: string;
+  onDone: () => Promise<void>;
+}
+
+function Confirm({ enquiry, token, onDone }: Step) {
+  const t = useText();
+  const confirm = useChange(confirmEnquiry);
+  const [problem, setProblem] = useState<string | null>(null);
+  const press = async () => {
+    setProblem(null);
+    try {
+      await confirm.mutateAsync({ token });
+      await onDone();
+    } catch (error) {
+      setProblem(error instanceof RequestError ? sentence(error.message) : t('wentWrong'));
+    }
+  };
+  return (
+    <div className="grid gap-4">
+      {problem ? (
+        <Alert tone="danger" live>
+          {problem}
+        </Alert>
+      ) : null}
+      <p>{t('confirmText', { name: enquiry.owner_name, email: enquiry.email })}</p>
+      <Button full loading={confirm.isPending} loadingLabel={t('sending')} onClick={() => void press()}>
+        {t('confirm')}
+      </Button>
+    </div>
+  );
+}
+
+function WriteOn({ enquiry, token, onDone }: Step) {
+  const t = useText();
+  const locale = useLocale();
+  const write = useChange(writeEnquiry);
+  if (enquiry.state === 'merged')
+    return (
+      <Alert tone="info">
+        {t('mergedText')}{' '}
+        <Link
+          to="/user/chat"
+          search={{ user: enquiry.owner_id, property: enquiry.property_id }}
+          className="link"
+        >
+          {t('openMessages')}
+        </Link>
+      </Alert>
+    );
+  if (enquiry.state !== 'open')
+    return <Alert tone="info">{t(enquiry.state === 'mailed' ? 'mailedText' : 'closedText')}</Alert>;
+  const isAnswered = enquiry.messages.some((one) => one.is_owner);
+  const date = new Date(enquiry.link_ends_at).toLocaleDateString(locale, { dateStyle: 'long' });
+  return (
+    <div className="grid gap-5">
+      {isAnswered ? null : (
+        <Alert tone="success">{t('deliveredText', { name: enquiry.owner_name, email: enquiry.email })}</Alert>
+      )}
+      <ReplyForm
+        label={t('writeOn')}
+        hint={t('linkUntil', { date })}
+        send={async (message, client_id) => {
+          await write.mutateAsync({ token, message, client_id });
+          await onDone();
+        }}
+      />
+    </div>
+  );
+}
+
+function Withdraw({ token, onDeleted }: { token: string; onDeleted: () => void }) {
+  const t = useText();
+  const toast = useToast();
+  const withdraw = useChange(withdrawEnquiry);
+  const erase = async () => {
+    try {
+      await withdraw.mutateAsync({ token });
+      onDeleted();
+    } catch {
+      toast.error(t('wentWrong'));
+    }
+  };
+  return (
+    <div className="mt-8 flex justify-end">
+      <ConfirmDialog
+        trigger={
+          <Button variant="ghost" size="sm">
+            <Trash2 aria-hidden="true" />
+            {t('delete')}
+          </Button>
+        }
+        title={t('deleteTitle')}
+        description={t('deleteText')}
+        confirmLabel={t('delete')}
+        cancelLabel={t('cancel')}
+        danger
+        pending={withdraw.isPending}
+        onConfirm={() => void erase()}
+      />
+    </div>
+  );
+}
+
+function Framed({ children }: { children: ReactNode }) {
+  return (
+    <Container width="text" className="min-h-[55vh] py-8 sm:py-12">
+      {children}
+    </Container>
+  );
+}
