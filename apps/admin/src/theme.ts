@@ -126,6 +126,11 @@ const COMPONENTS: RaThemeOptions['components'] = {
           '& .MuiToolbar-root, & .RaTopToolbar-root, & .RaListToolbar-root, & .RaListToolbar-actions': {
             backgroundColor: 'transparent',
           },
+          // The search is as wide as the window, and what can be done stands close above it.
+          '& .RaListToolbar-actions': { paddingTop: 0, minHeight: 0, width: '100%' },
+          '& .RaFilterForm-filterFormInput, & .RaFilterForm-filterFormInput .MuiFormControl-root': {
+            width: '100%',
+          },
         },
         [theme.breakpoints.down('lg')]: { '&.list-page': { flexDirection: 'column' } },
       }),

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Customer>[] = [
     isSorted: false,
     cell: ({ city, country }) => [city, country].filter((word) => word !== '').join(', ') || '–',
   },
-  { source: 'is_active', label: 'State', isSorted: false, cell: (row) => <AccountStatus customer={row} /> },
+  { source: 'is_active', label: 'Status', isSorted: false, cell: (row) => <AccountStatus customer={row} /> },
   { source: 'created_at', label: 'Here since', cell: (row) => dayLabel(row.created_at) },
 ];
 
@@ -42,7 +42,7 @@ export function CustomerList() {
         <SelectInput
           key="state"
           source="state"
-          label="State"
+          label="Status"
           choices={[
             { id: 'active', name: 'Active' },
             { id: 'deactivated', name: 'Deactivated' },

@@ -30,20 +30,21 @@ export const paymentMetrics: MetricSource = {
     });
     return {
       metrics: [
-        ...sums.map(({ values: _, ...sum }) => ({
+        ...sums.map(({ values: _, earlier: __, ...sum }) => ({
           name: `revenue-${sum.currency}`,
           label: 'Revenue',
           ...sum,
         })),
-        { name: 'review', label: 'Transfers to look at', value: review },
+        { name: 'review', label: 'Bank transfers awaiting review', value: review },
         { name: 'failed', label: 'Failed payments', value: failed },
       ],
-      lines: sums.map(({ currency, unit, values }) => ({
+      lines: sums.map(({ currency, unit, values, earlier }) => ({
         name: `revenue-${currency}`,
         label: `Revenue, ${currency}`,
         currency,
         unit,
         values,
+        before: earlier,
       })),
     };
   },

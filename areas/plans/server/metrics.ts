@@ -10,7 +10,7 @@ export const planMetrics: MetricSource = {
   resource: 'packages',
   async read(ctx, span) {
     const [inForce, bought] = await Promise.all([readInForce(ctx), readBought(ctx, span.from)]);
-    const { values, ...sold } = byDay(span, bought);
+    const { values, earlier, ...sold } = byDay(span, bought);
     const held = (...sources: string[]) =>
       inForce.reduce((sum, { source, value }) => sum + (sources.includes(source) ? value : 0), 0);
     return {
@@ -19,7 +19,7 @@ export const planMetrics: MetricSource = {
         { name: 'given', label: 'Active packages, given or free', value: held('free', 'staff', 'start') },
         { name: 'sold', label: 'Sold', ...sold },
       ],
-      lines: [{ name: 'sold', label: 'Packages sold', values }],
+      lines: [{ name: 'sold', label: 'Packages sold', values, before: earlier }],
     };
   },
 };
