@@ -3,6 +3,7 @@ import { WRITTEN_LANGUAGES } from '@keystead/kit/language';
 import { describe, expect, it } from 'vitest';
 import { STATES as AD_STATES } from '../areas/advertising/admin/labels.ts';
 import { ACTIONS as LISTING_ACTIONS, stateLabel as listingState } from '../areas/listings/admin/labels.ts';
+import { LISTING_FIELDS } from '../areas/listings/fields.ts';
 import { STATE_CHOICES as PAYMENT_STATES } from '../areas/payments/admin/labels.ts';
 import { FEATURE_CHOICES } from '../areas/plans/admin/labels.ts';
 import { REVIEW_LABELS as PROJECT_STATES } from '../areas/projects/admin/labels.ts';
@@ -135,6 +136,20 @@ const SAME: readonly (readonly [staff: string, visitor: string | undefined])[] =
 it('things are called in the back office as their owners read them', () => {
   expect(SAME.length).toBeGreaterThan(30);
   expect(SAME.filter(([staff, visitor]) => staff !== visitor)).toEqual([]);
+});
+
+it('what a listing says of itself is called on the review page as in the form of posting', () => {
+  const labels = JSON.parse(read('areas/listings/web/messages/fields/names.json')) as Record<
+    string,
+    Record<string, string>
+  >;
+  // A question of the form, and what the form has no field for.
+  const others = ['property_type', 'language', 'latitude', 'longitude'];
+  const fields = Object.entries(LISTING_FIELDS).filter(([field]) => !others.includes(field));
+  expect(fields.length).toBeGreaterThan(20);
+  expect(fields.filter(([field, { name }]) => labels[field]?.en !== name).map(([field]) => field)).toEqual(
+    [],
+  );
 });
 
 it('finds a term in any case, as whole words', () => {

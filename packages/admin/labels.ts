@@ -1,11 +1,11 @@
 /** Fields of what people post whose names say too little. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
-  client_address: 'Exact address (owner only)',
+  client_address: 'Private address details',
   is_premium: 'Premium',
-  meta_title: 'SEO title',
-  meta_description: 'SEO description',
-  meta_keywords: 'SEO keywords',
-  place: 'Coordinates',
+  meta_title: 'Title for search engines',
+  meta_description: 'Description for search engines',
+  meta_keywords: 'Keywords',
+  place: 'Location',
   property_type: 'Offer',
   project_type: 'Project status',
   words: 'In their own words',

@@ -140,7 +140,11 @@ const COMPONENTS: RaThemeOptions['components'] = {
   RaEdit: {
     styleOverrides: {
       root: ({ theme }: { theme: { breakpoints: { down(size: string): string } } }) => ({
-        [theme.breakpoints.down('md')]: { '& .RaEdit-main': { flexDirection: 'column' } },
+        [theme.breakpoints.down('md')]: {
+          '& .RaEdit-main': { flexDirection: 'column' },
+          // Or the widest of what is in it would make the page wider than the window.
+          '& .RaEdit-main > *': { minWidth: 0, maxWidth: '100%' },
+        },
         // On a phone the buttons stand at the foot of the window, over whatever is last.
         [theme.breakpoints.down('sm')]: { paddingBottom: 72 },
       }),

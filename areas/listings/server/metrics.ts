@@ -12,6 +12,8 @@ const STATES: readonly (readonly [OwnState, string])[] = [
   ['done', 'Sold or rented'],
 ];
 
+const STATE_NAMES = new Map(STATES);
+
 /** How many homes there are in each state, and how many came. */
 export const listingMetrics: MetricSource = {
   topic: 'listings',
@@ -42,7 +44,7 @@ export const ownHomes: SummarySection = {
     const lines = rows.map(({ id, title, city, at, ...state }) => ({
       title,
       note: [state.offer, city].filter((word) => word !== '').join(' · '),
-      state: ownState(state),
+      state: STATE_NAMES.get(ownState(state)) ?? '',
       at,
       record: { resource: 'listings', id: String(id) },
     }));

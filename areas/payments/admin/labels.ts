@@ -1,13 +1,4 @@
-import { METHOD_NAMES, METHODS, STATES, type State } from '../rules.ts';
-
-const STATE_LABELS: Readonly<Record<State, string>> = {
-  pending: 'Awaiting payment',
-  success: 'Paid',
-  failed: 'Failed or cancelled',
-  review: 'Under review',
-  rejected: 'Rejected',
-  refunded: 'Refunded',
-};
+import { METHOD_NAMES, METHODS, STATE_LABELS, STATES, type State } from '../rules.ts';
 
 export const STATE_CHOICES = [
   ...STATES.map((id) => ({ id, name: STATE_LABELS[id] })),

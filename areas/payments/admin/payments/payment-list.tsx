@@ -5,7 +5,7 @@ import { METHOD_NAMES } from '../../rules.ts';
 import { METHOD_CHOICES, momentLabel, moneyLabel, STATE_CHOICES, statusLabel } from '../labels.ts';
 
 const COLUMNS: readonly Column<StaffPayment>[] = [
-  { source: 'id', label: 'Number' },
+  { source: 'id', label: 'Payment', cell: ({ id }) => `No. ${id}` },
   {
     source: 'account_name',
     label: 'Customer',
