@@ -102,7 +102,7 @@ test('someone new is invited, chooses a password by the link, and the link serve
   await theirs.goto('/admin');
   await theirs.getByLabel('E-mail').fill(email);
   await theirs.getByLabel('Password', { exact: true }).fill('quiet-orchard-lamp-seven');
-  await theirs.getByRole('button', { name: 'Go on' }).click();
+  await theirs.getByRole('button', { name: 'Continue' }).click();
   await expect(theirs.getByRole('heading', { level: 1, name: 'Set up the second step' })).toBeVisible();
   await theirs.context().close();
 });

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Customer>[] = [
     cell: ({ city, country }) => [city, country].filter((word) => word !== '').join(', ') || '–',
   },
   { source: 'is_active', label: 'Status', isSorted: false, cell: (row) => <AccountStatus customer={row} /> },
-  { source: 'created_at', label: 'Here since', cell: (row) => dayLabel(row.created_at) },
+  { source: 'created_at', label: 'Member since', cell: (row) => dayLabel(row.created_at) },
 ];
 
 /** Renders everyone with an account, the newest first. */

@@ -24,7 +24,7 @@ export function TopicCard({ topic, days }: { topic: Topic; days: readonly string
           )}
         </Typography>
         {isKnown ? null : (
-          <Typography color="error">This could not be counted. Look again in a minute.</Typography>
+          <Typography color="error">This could not be counted. Try again in a minute.</Typography>
         )}
         <Box
           component="dl"
