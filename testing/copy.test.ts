@@ -1,12 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { WRITTEN_LANGUAGES } from '@keystead/kit/language';
 import { describe, expect, it } from 'vitest';
-import { STATES as AD_STATES } from '../areas/advertising/admin/labels.ts';
-import { ACTIONS as LISTING_ACTIONS, stateLabel as listingState } from '../areas/listings/admin/labels.ts';
-import { LISTING_FIELDS } from '../areas/listings/fields.ts';
-import { STATE_CHOICES as PAYMENT_STATES } from '../areas/payments/admin/labels.ts';
-import { FEATURE_CHOICES } from '../areas/plans/admin/labels.ts';
-import { REVIEW_LABELS as PROJECT_STATES } from '../areas/projects/admin/labels.ts';
 
 const ROOT = `${import.meta.dirname}/..`;
 const read = (file: string) => readFileSync(`${ROOT}/${file}`, 'utf8');
@@ -100,56 +94,6 @@ it('texts of the back office use the terms of docs/copy.md', () => {
   const texts = files.filter((file) => !/\.test\.tsx?$/.test(file)).flatMap(textsOfSource);
   expect(texts.length).toBeGreaterThan(500);
   expect(offences('en', texts)).toEqual([]);
-});
-
-/** Returns the English texts of an area's pages. */
-const english = (file: string) => JSON.parse(read(`areas/${file}/en.json`)) as Record<string, string>;
-
-/** What staff read, beside what the visitor reads of the same thing. */
-const SAME: readonly (readonly [staff: string, visitor: string | undefined])[] = (() => {
-  const own = english('listings/web/own/messages');
-  const project = english('projects/web/own/messages');
-  const ad = english('advertising/web/messages');
-  const payment = english('payments/web/messages');
-  const plan = english('plans/web/pages/messages');
-  return [
-    [listingState('live'), own.stateLive],
-    [listingState('pending'), own.statePending],
-    [listingState('rejected'), own.stateRejected],
-    [listingState('inactive'), own.stateInactive],
-    [listingState('expired'), own.stateExpired],
-    [listingState('done'), own.stateDone],
-    [LISTING_ACTIONS.sell.label, own.do_sell],
-    [LISTING_ACTIONS.let.label, own.do_let],
-    [LISTING_ACTIONS.relist_sell.label, own.do_relist_sell],
-    [LISTING_ACTIONS.relist_rent.label, own.do_relist_rent],
-    [LISTING_ACTIONS.renew.label, own.do_renew],
-    [PROJECT_STATES.pending, project.pending],
-    [PROJECT_STATES.approved, project.live],
-    [PROJECT_STATES.rejected, project.rejected],
-    ...AD_STATES.map(({ id, name }) => [name, ad[`state_${id}`]] as const),
-    ...PAYMENT_STATES.map(({ id, name }) => [name, payment[id]] as const),
-    ...FEATURE_CHOICES.map(({ id, name }) => [name, plan[id]] as const),
-  ];
-})();
-
-it('things are called in the back office as their owners read them', () => {
-  expect(SAME.length).toBeGreaterThan(30);
-  expect(SAME.filter(([staff, visitor]) => staff !== visitor)).toEqual([]);
-});
-
-it('what a listing says of itself is called on the review page as in the form of posting', () => {
-  const labels = JSON.parse(read('areas/listings/web/messages/fields/names.json')) as Record<
-    string,
-    Record<string, string>
-  >;
-  // A question of the form, and what the form has no field for.
-  const others = ['property_type', 'language', 'latitude', 'longitude'];
-  const fields = Object.entries(LISTING_FIELDS).filter(([field]) => !others.includes(field));
-  expect(fields.length).toBeGreaterThan(20);
-  expect(fields.filter(([field, { name }]) => labels[field]?.en !== name).map(([field]) => field)).toEqual(
-    [],
-  );
 });
 
 it('finds a term in any case, as whole words', () => {
