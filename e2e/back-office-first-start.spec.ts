@@ -184,7 +184,7 @@ test('from the first start to a branded, categorised, priced marketplace', async
   await second.goto('/admin');
   await second.getByLabel('E-mail').fill(owner.email);
   await second.getByLabel('Password', { exact: true }).fill(printed);
-  await second.getByRole('button', { name: 'Go on' }).click();
+  await second.getByRole('button', { name: 'Continue' }).click();
   await expect(second.getByRole('alert').first()).toBeVisible();
   for (const one of [context, visitor.context(), again]) await one.close();
 });

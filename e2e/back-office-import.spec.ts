@@ -42,7 +42,7 @@ test('an operator brings homes in from a file, sees before what would happen, an
   // Columns are guessed; one is put right by hand.
   await expect(page.getByRole('heading', { level: 2, name: 'What the columns mean' })).toBeVisible();
   await expect(page.getByLabel('Price', { exact: false }).first()).toHaveValue('{Price}');
-  await page.getByLabel('Address for the owner alone').fill('{Street}, {City}');
+  await page.getByLabel('Private address details').fill('{Street}, {City}');
   await page.getByRole('button', { name: 'Try it' }).click();
 
   await expect(

@@ -7,7 +7,7 @@ puttingBack();
 
 /** Does one of the things that can be done to the listing on the screen. */
 async function act(page: Page, label: string, done: string): Promise<void> {
-  await page.getByRole('group', { name: 'What can be done' }).getByRole('button', { name: label }).click();
+  await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: label }).click();
   await page.getByRole('dialog').getByRole('button', { name: label }).click();
   await expect(page.getByText(done)).toBeVisible();
 }
@@ -40,14 +40,14 @@ test('staff find a home, mark it as sold, and put it back on sale', async ({ pag
   afterwards(async () => {
     if ((await onOffer()) === 'sell') return;
     await page.goto(`/admin/listings/${id}/show`);
-    await act(page, 'For sale again', '1 listing on sale again');
+    await act(page, 'Relist for sale', '1 listing on sale again');
   });
   await act(page, 'Mark as sold', '1 listing marked as sold');
-  await expect(page.getByText('Sold or let', { exact: true })).toBeVisible();
+  await expect(page.getByText('Sold or rented', { exact: true })).toBeVisible();
   await expect.poll(onOffer).toBe('sold');
   // What was done has a name to it.
   await expect(page.getByText(`${OFFICE}: marked as sold`)).toBeVisible();
   await expect(page.getByText('The operator: sold')).toBeVisible();
-  await act(page, 'For sale again', '1 listing on sale again');
+  await act(page, 'Relist for sale', '1 listing on sale again');
   await expect.poll(onOffer).toBe('sell');
 });

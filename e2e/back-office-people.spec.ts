@@ -22,10 +22,14 @@ test('an owner sees the metrics, switches someone off who is signed in elsewhere
 
   await test.step('the dashboard has metrics, and says how the parts do', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-    const people = page.getByRole('region', { name: 'People' });
-    await expect(people.getByRole('definition').first()).toHaveText(/[1-9]/);
-    await expect(people.getByRole('figure')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Homes' }).getByText('On the market')).toBeVisible();
+    const customers = page.getByRole('region', { name: 'Customers' });
+    await expect(customers.getByRole('definition').first()).toHaveText(/[1-9]/);
+    const listings = page.getByRole('region', { name: 'Listings', exact: true });
+    await expect(listings.getByText('On the market')).toBeVisible();
+    // The chart is titled by its answer, and says all of it as a table, too.
+    const chart = listings.getByRole('figure', { name: /^Listings posted .*\d+.* in the previous 30 days$/ });
+    await chart.getByText('Show as a table').click();
+    await expect(chart.getByRole('columnheader')).toHaveText(['Days', 'Last 30 days', 'Previous 30 days']);
     await expect(
       page
         .getByRole('region', { name: 'Health' })

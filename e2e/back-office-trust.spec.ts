@@ -25,8 +25,8 @@ test('a part of a payment is given back by keyboard, and its payer sees it', asy
   const filter = JSON.stringify({ q: person.email });
   await office.goto(`/admin/payments?${new URLSearchParams({ filter })}`);
   await office.getByText(person.name).first().click();
-  await office.getByRole('button', { name: 'Give money back' }).press('Enter');
-  const asked = office.getByRole('dialog', { name: /^Give money back: payment \d+$/ });
+  await office.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
+  const asked = office.getByRole('dialog', { name: /^Refund payment \d+$/ });
   await expect(asked).toContainText(`${person.name} paid EUR`);
   const amount = asked.getByLabel('Amount in EUR');
   await expect(amount).toBeFocused();
@@ -37,9 +37,9 @@ test('a part of a payment is given back by keyboard, and its payer sees it', asy
   await expect(asked).toContainText(/Must be at most \d+/);
   await amount.fill('10');
   await amount.press('Control+Enter');
-  await expect(office.getByText('The money is back.')).toBeVisible();
-  await expect(office.getByText('Paid, a part is back')).toBeVisible();
-  await expect(office.getByText(/EUR\s10\.00, back: Charged twice\./)).toBeVisible();
+  await expect(office.getByText('The payment is refunded.')).toBeVisible();
+  await expect(office.getByText('Paid, partially refunded')).toBeVisible();
+  await expect(office.getByText(/EUR\s10\.00, refunded: Charged twice\./)).toBeVisible();
   await expect(office.getByText(/credit note of EUR\s10\.00/)).toBeVisible();
   await open(page, '/user/transaction-history');
   await expect(page.getByRole('row').filter({ hasText: 'Private seller' })).toContainText('Credit note');
@@ -102,7 +102,7 @@ test('someone new is invited, chooses a password by the link, and the link serve
   await theirs.goto('/admin');
   await theirs.getByLabel('E-mail').fill(email);
   await theirs.getByLabel('Password', { exact: true }).fill('quiet-orchard-lamp-seven');
-  await theirs.getByRole('button', { name: 'Go on' }).click();
+  await theirs.getByRole('button', { name: 'Continue' }).click();
   await expect(theirs.getByRole('heading', { level: 1, name: 'Set up the second step' })).toBeVisible();
   await theirs.context().close();
 });

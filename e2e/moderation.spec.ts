@@ -85,9 +85,19 @@ test('twenty things are moderated by keyboard alone, and who wrote is answered',
   await show(page, 'Report');
   const reports = Number(/\d+/.exec(await waiting(page, 'Report').innerText())?.[0]);
   expect(reports).toBeGreaterThanOrEqual(REPORTS);
-  // Down and up again; opened, and back to the queue.
+  // Down and up again, the case beside the list; opened, and back to the queue.
+  const beside = page.getByRole('region', { name: 'Case' });
+  await expect(beside.getByText('Something is odd here.')).toBeVisible();
+  await expect(
+    rows(page)
+      .first()
+      .getByText(/^Waiting \d/),
+  ).toBeVisible();
+  await expect(rows(page).first().locator('img')).toBeVisible();
   await page.keyboard.press('j');
   await expect(rows(page).nth(1)).toHaveAttribute('aria-current', 'true');
+  const second = await rows(page).nth(1).getByRole('link').innerText();
+  await expect(beside.getByRole('heading', { level: 2 }).first()).toHaveText(second);
   await page.keyboard.press('k');
   await expect(rows(page).nth(0)).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('j');

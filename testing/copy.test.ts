@@ -14,9 +14,10 @@ const HEADINGS: Readonly<Record<string, string>> = {
   ar: 'Arabic',
 };
 
-/** Where texts stand in source code, in English alone: the back office and the settings. */
+/** Where texts stand in source code, in English alone: the back office, what its server answers, and the settings. */
 const SOURCES = [
   'areas/*/admin/**/*.{ts,tsx}',
+  'areas/*/server/**/*{staff,metrics}*.ts',
   'apps/admin/src/**/*.{ts,tsx}',
   'packages/admin/**/*.{ts,tsx}',
   'areas/settings/*.ts',

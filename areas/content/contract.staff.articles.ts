@@ -47,23 +47,23 @@ const categories = { right: READ, row: articleCategoryRow } as const;
 
 export const listStaffArticleCategories = staffList('article-categories', {
   ...categories,
-  summary: 'Kinds of articles, in the order of the site',
+  summary: 'Article categories, in the order of the site',
   sort: ['position', 'name', 'articles', 'id'],
 });
 export const oneStaffArticleCategory = staffOne('article-categories', {
   ...categories,
-  summary: 'One kind of articles',
+  summary: 'One article category',
 });
 export const createStaffArticleCategory = staffCreate('article-categories', {
   ...categories,
   right: EDIT,
-  summary: 'Add a kind of articles at the end; without a slug it is made of the name',
+  summary: 'Add an article category at the end; without a slug it is made of the name',
   fields: { name: text(100), slug: slug().optional() },
 });
 export const updateStaffArticleCategory = staffUpdate('article-categories', {
   ...categories,
   right: EDIT,
-  summary: 'Change a kind of articles',
+  summary: 'Change an article category',
   fields: { name: text(100).optional(), slug: slug().optional() },
 });
 export const deleteStaffArticleCategory = staffDelete('article-categories', {
@@ -72,7 +72,7 @@ export const deleteStaffArticleCategory = staffDelete('article-categories', {
 });
 export const orderStaffArticleCategories = staffAction('article-categories', 'reorder', {
   right: EDIT,
-  summary: 'Put the kinds of articles into an order',
+  summary: 'Put the article categories into an order',
   fields: { ids: idList(1000) },
 });
 

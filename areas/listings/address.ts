@@ -39,7 +39,7 @@ export const ADDRESS_PARTS = {
     ...part,
     ...HIDDEN,
     most: 30,
-    name: 'Unit or flat',
+    name: 'Flat or unit',
     shown: 'page',
     autoComplete: 'address-line2',
     imported: { alike: 'unitnumber unit flat flatnumber apartmentnumber wohnungsnummer' },

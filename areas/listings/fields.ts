@@ -88,7 +88,7 @@ export type ListingField = OfListing &
 export const LISTING_FIELDS = {
   category_id: {
     kind: 'id',
-    name: 'Category',
+    name: 'Type of property',
     isRequired: true,
     step: 'category',
     control: 'own',
@@ -153,7 +153,7 @@ export const LISTING_FIELDS = {
   /** Extension: what the price says; asking without it. */
   price_kind: {
     kind: 'price_kind',
-    name: 'Kind of price',
+    name: 'Price type',
     step: 'details',
     control: 'own',
     shown: 'code',
@@ -177,7 +177,7 @@ export const LISTING_FIELDS = {
   rent_duration: {
     kind: 'period',
     wire: 'rentduration',
-    name: 'Rent is paid',
+    name: 'Rent period',
     step: 'category',
     control: 'own',
     shown: 'code',
@@ -212,7 +212,7 @@ export const LISTING_FIELDS = {
   state: {
     kind: 'text',
     most: 100,
-    name: 'State or region',
+    name: 'State',
     isRequired: true,
     step: 'place',
     isOfPlace: true,
@@ -267,7 +267,7 @@ export const LISTING_FIELDS = {
       district: 'neighbourhood neighborhood suburb area approximate',
       town: 'city locality municipality',
     },
-    name: 'Precision of the place',
+    name: 'Location shown as',
     step: 'place',
     control: 'own',
     shown: 'code',
@@ -277,7 +277,7 @@ export const LISTING_FIELDS = {
   /** Extension: the public sees only about where it is; the exact place stays with the owner. */
   hide_exact_place: {
     kind: 'flag',
-    name: 'Exact place hidden',
+    name: 'Hide the exact location',
     column: false,
     step: 'place',
     control: 'own',
@@ -296,7 +296,7 @@ export const LISTING_FIELDS = {
   client_address: {
     kind: 'text',
     most: 500,
-    name: 'Address for the owner alone',
+    name: 'Private address details',
     step: 'place',
     hint: 'client_address_hint',
     shown: 'owner',
@@ -306,7 +306,7 @@ export const LISTING_FIELDS = {
   slug_id: {
     kind: 'text',
     most: 255,
-    name: 'Address on the site',
+    name: 'Web address',
     column: false,
     step: 'seo',
     control: 'own',
@@ -346,7 +346,7 @@ export const LISTING_FIELDS = {
   meta_keywords: {
     kind: 'text',
     most: 1000,
-    name: 'Keywords for search engines',
+    name: 'Keywords',
     step: 'seo',
     control: 'own',
     shown: 'page',

@@ -31,6 +31,8 @@ const queueRow = z.object({
   /** Who sent it in; null for a guest. */
   account_id: z.number().int().nullable(),
   account_name: z.string(),
+  /** Address of a small picture of it, "" where it has none. */
+  picture: z.string(),
   since: moment,
   /** It was looked at before, and has changed since. */
   is_edit: z.boolean(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differencesOf, itemId, partsOf, QUEUE_KINDS } from './rules.queue.ts';
+import { differencesOf, itemId, partsOf, QUEUE_KINDS, urgencyOf } from './rules.queue.ts';
 import { riskOf, SIGNALS } from './rules.risk.ts';
 
 describe('names of what waits', () => {
@@ -106,4 +106,10 @@ describe('risk', () => {
     const long = `${'pay '.repeat(3000)}${'1 '.repeat(3000)}${'a'.repeat(6000)}@`;
     expect(riskOf({ ...calm, words: long }).score).toBeLessThanOrEqual(100);
   });
+});
+
+it('is due after a day and late after three', () => {
+  const now = Date.parse('2026-11-27T12:00:00Z');
+  const after = (hours: number) => urgencyOf(new Date(now - hours * 3_600_000).toISOString(), now);
+  expect([0, 23.9, 24, 71.9, 72, 2400].map(after)).toEqual(['new', 'new', 'due', 'due', 'late', 'late']);
 });

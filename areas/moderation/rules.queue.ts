@@ -62,3 +62,13 @@ export function differencesOf(before: readonly Fact[], after: readonly Fact[]): 
     ];
   });
 }
+
+/** Hours after which what waits is due, and late. */
+const QUEUE_HOURS = { due: 24, late: 72 } as const;
+
+/** Returns how urgent something is by how long it has waited. */
+export function urgencyOf(since: string, now = Date.now()): 'new' | 'due' | 'late' {
+  const hours = (now - Date.parse(since)) / 3_600_000;
+  if (hours >= QUEUE_HOURS.late) return 'late';
+  return hours >= QUEUE_HOURS.due ? 'due' : 'new';
+}

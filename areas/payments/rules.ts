@@ -139,3 +139,13 @@ export const LIMITS = {
 /** Returns the reference a payer writes beside a transfer, so that it is found again. */
 export const transferReference = (transactionId: number): string =>
   `KS-${String(transactionId).padStart(6, '0')}`;
+
+/** States as owners and staff read them in English. */
+export const STATE_LABELS: Readonly<Record<State, string>> = {
+  pending: 'Awaiting payment',
+  success: 'Paid',
+  failed: 'Failed or cancelled',
+  review: 'Under review',
+  rejected: 'Rejected',
+  refunded: 'Refunded',
+};

@@ -157,3 +157,22 @@ export function packageIssues(draft: PackageDraft): { field: string; message: st
 const isWhole = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most;
 const isPrice = (value: number) =>
   Number.isFinite(value) && value > 0 && value <= 1e9 && Math.round(value * 100) / 100 === value;
+
+/** Features as owners and staff read them in English. */
+export const FEATURE_LABELS: Readonly<Record<Feature, string>> = {
+  property_list: 'Property listings',
+  property_feature: 'Featured properties',
+  project_list: 'Project listings',
+  project_feature: 'Featured projects',
+  mortgage_calculator_detail: 'Full payment schedule',
+  premium_properties: 'Premium properties',
+  project_access: 'Project details',
+};
+
+/** States of a package that someone has. */
+export const GRANT_STATE_LABELS: Readonly<Record<(typeof GRANT_STATES)[number], string>> = {
+  live: 'Active',
+  resting: 'Paused',
+  ended: 'Ended',
+  revoked: 'Revoked',
+};

@@ -25,6 +25,8 @@ const line = z.object({
   label: z.string(),
   /** One for each day; the last is today. */
   values: z.array(z.number()),
+  /** The same of as many days before. */
+  before: z.array(z.number()),
   ...unit,
 });
 const topic = z.object({

@@ -26,7 +26,7 @@ export async function firstSignIn(page: Page, colleague: Colleague): Promise<voi
   await page.goto('/admin');
   await page.getByLabel('E-mail').fill(colleague.email);
   await page.getByLabel('Password', { exact: true }).fill(colleague.password);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Set up the second step' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = (await page.getByTestId('totp-secret').innerText()).replace(/\s/g, '');

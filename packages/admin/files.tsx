@@ -1,5 +1,7 @@
 import type { Posted } from '@keystead/http/posted';
 import { Link as Anchor, Box, Card, CardContent, Stack, Typography } from '@mui/material';
+import { pictureLabels } from './labels.ts';
+import { Photos } from './photos.tsx';
 
 /** Renders small pictures that open large. */
 export function Thumbnails({
@@ -12,6 +14,7 @@ export function Thumbnails({
   mark?: 'added' | 'removed';
 }) {
   if (pictures.length === 0) return null;
+  const labels = pictureLabels(pictures);
   const colour = mark === 'removed' ? 'error.main' : mark === 'added' ? 'success.main' : 'divider';
   return (
     <Box component="section" aria-label={label} sx={{ mb: 1.5 }}>
@@ -19,12 +22,12 @@ export function Thumbnails({
         {label} ({pictures.length})
       </Typography>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        {pictures.map(({ url, role, width, height }, index) => (
+        {pictures.map(({ url, width, height }, index) => (
           <a key={url} href={url} target="_blank" rel="noreferrer">
             <Box
               component="img"
               src={url}
-              alt={`${role} ${index + 1}`}
+              alt={labels[index]}
               loading="lazy"
               width={width}
               height={height}
@@ -50,9 +53,9 @@ export function Files({ pictures, documents }: Pick<Posted, 'pictures' | 'docume
   return (
     <Card variant="outlined">
       <CardContent>
-        <Thumbnails label="Pictures" pictures={pictures} />
+        <Photos pictures={pictures} />
         {documents.map(({ url, name, role }) => (
-          <Typography key={url} variant="body2">
+          <Typography key={url} variant="body2" sx={{ mt: 1 }}>
             {role}:{' '}
             <Anchor href={url} target="_blank" rel="noreferrer">
               {name}

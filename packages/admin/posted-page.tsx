@@ -48,9 +48,9 @@ export function PostedHead<Action extends string>({
         </Typography>
       </Stack>
       {review === 'pending' ? <WaitsAlert item={item} /> : null}
-      {reason === '' ? null : <Alert severity="info">Rejected: {reason}</Alert>}
+      {reason === '' ? null : <Alert severity="info">Not approved: {reason}</Alert>}
       {actions.length > 0 ? (
-        <Stack direction="row" role="group" aria-label="What can be done" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Stack direction="row" role="group" aria-label="Actions" sx={{ gap: 1, flexWrap: 'wrap' }}>
           {actions.map((one) => (
             <Button
               key={one}
@@ -70,15 +70,18 @@ export function PostedHead<Action extends string>({
 /**
  * Renders what a posted thing shows and says, and beside it what else there is to know.
  * @param first over its pictures
+ * @param isNarrow whether there is no room beside it: what else there is to know stands below
  * @param children beside it
  */
 export function PostedBody({
   thing: { pictures, documents, facts },
   first,
+  isNarrow = false,
   children,
 }: {
   thing: Posted;
   first?: ReactNode;
+  isNarrow?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -87,7 +90,9 @@ export function PostedBody({
         display: 'grid',
         gap: 2,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        gridTemplateColumns: isNarrow
+          ? 'minmax(0, 1fr)'
+          : { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
       }}
     >
       <Stack sx={{ gap: 2, minWidth: 0 }}>
@@ -95,11 +100,24 @@ export function PostedBody({
         <Files pictures={pictures} documents={documents} />
         <Card variant="outlined">
           <CardContent>
-            <Facts rows={facts.map((fact) => [fieldLabel(fact), fact.value])} />
+            <Facts rows={saidOnce(facts)} />
           </CardContent>
         </Card>
       </Stack>
       <Stack sx={{ gap: 2, minWidth: 0 }}>{children}</Stack>
     </Box>
   );
+}
+
+/** Returns facts as rows; what the form and the operator's questions both say stands there once. */
+function saidOnce(facts: Posted['facts']): (readonly [label: string, value: string])[] {
+  const rows = facts.map((fact) => [fieldLabel(fact), valueLabel(fact)] as const);
+  return rows.filter(
+    ([label, value], place) => rows.findIndex((row) => row[0] === label && row[1] === value) === place,
+  );
+}
+
+/** Returns a value as people write it: a price with its thousands apart. */
+function valueLabel({ field, value }: Posted['facts'][number]): string {
+  return field === 'price' && /^\d+(?:\.\d+)?$/.test(value) ? Number(value).toLocaleString() : value;
 }

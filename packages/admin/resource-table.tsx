@@ -1,13 +1,4 @@
-import {
-  Box,
-  Card,
-  CardActionArea,
-  Checkbox,
-  Stack,
-  type Theme,
-  Typography,
-  useMediaQuery,
-} from '@mui/material';
+import { Box, Card, CardActionArea, Checkbox, Stack, type Theme, useMediaQuery } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import {
   BulkActionsToolbar,
@@ -24,6 +15,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import { DeleteSeveral, useDeleting } from './delete-button.tsx';
+import { Stacked } from './stacked.tsx';
 
 export interface Column<Record extends RaRecord = RaRecord> {
   /** A field of the record; a sort of the resource unless `isSorted` is false. */
@@ -144,26 +136,14 @@ function CardContent<Record extends RaRecord>({
 }) {
   const [first, ...others] = columns;
   return (
-    <>
-      <Typography component="div" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {first ? shown(first, record) : record.id}
-      </Typography>
-      <Box
-        component="dl"
-        sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, m: 0, mt: 1 }}
-      >
-        {others.map((column) => (
-          <Box key={column.source} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="body2" color="text.secondary">
-              {column.label}
-            </Typography>
-            <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-              {shown(column, record)}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
-    </>
+    <Stacked
+      heading={first ? shown(first, record) : record.id}
+      values={others.map((column) => ({
+        key: column.source,
+        label: column.label,
+        value: shown(column, record),
+      }))}
+    />
   );
 }
 

@@ -45,6 +45,8 @@ export interface Resource {
   readonly create?: ComponentType;
   readonly edit?: ComponentType;
   readonly show?: ComponentType;
+  /** What of it stands on the dashboard, before all metrics. */
+  readonly dashboard?: ComponentType;
   /** What it has to say on the pages of other resources, by their names: `PageParts` puts it there. */
   readonly parts?: Readonly<Record<string, RecordPart>>;
 }

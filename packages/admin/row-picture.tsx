@@ -2,17 +2,25 @@ import { Box } from '@mui/material';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+const SIZES = {
+  small: { width: 56, height: 40 },
+  large: { width: { xs: 72, sm: 96 }, height: { xs: 54, sm: 72 } },
+} as const;
+
 /**
  * Renders the picture of a row of a list, small, and behind it what the row is called.
  * @param icon in the place of a picture that is not there
+ * @param size `large` where the picture says most
  */
 export function RowPicture({
   address,
   icon: Icon,
+  size = 'small',
   children,
 }: {
   address: string;
   icon: LucideIcon;
+  size?: keyof typeof SIZES;
   children?: ReactNode;
 }) {
   return (
@@ -20,8 +28,7 @@ export function RowPicture({
       <Box
         component="span"
         sx={{
-          width: 56,
-          height: 40,
+          ...SIZES[size],
           borderRadius: 0.5,
           overflow: 'hidden',
           flexShrink: 0,

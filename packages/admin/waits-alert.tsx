@@ -8,11 +8,11 @@ export function WaitsAlert({ item }: { item: string }) {
       severity="warning"
       action={
         <Button color="inherit" component={Link} to={`/queue/${item}/show`}>
-          Decide in the queue
+          Review
         </Button>
       }
     >
-      It waits for staff.
+      Awaiting review.
     </Alert>
   );
 }

@@ -126,6 +126,11 @@ const COMPONENTS: RaThemeOptions['components'] = {
           '& .MuiToolbar-root, & .RaTopToolbar-root, & .RaListToolbar-root, & .RaListToolbar-actions': {
             backgroundColor: 'transparent',
           },
+          // The search is as wide as the window, and what can be done stands close above it.
+          '& .RaListToolbar-actions': { paddingTop: 0, minHeight: 0, width: '100%' },
+          '& .RaFilterForm-filterFormInput, & .RaFilterForm-filterFormInput .MuiFormControl-root': {
+            width: '100%',
+          },
         },
         [theme.breakpoints.down('lg')]: { '&.list-page': { flexDirection: 'column' } },
       }),
@@ -135,7 +140,11 @@ const COMPONENTS: RaThemeOptions['components'] = {
   RaEdit: {
     styleOverrides: {
       root: ({ theme }: { theme: { breakpoints: { down(size: string): string } } }) => ({
-        [theme.breakpoints.down('md')]: { '& .RaEdit-main': { flexDirection: 'column' } },
+        [theme.breakpoints.down('md')]: {
+          '& .RaEdit-main': { flexDirection: 'column' },
+          // Or the widest of what is in it would make the page wider than the window.
+          '& .RaEdit-main > *': { minWidth: 0, maxWidth: '100%' },
+        },
         // On a phone the buttons stand at the foot of the window, over whatever is last.
         [theme.breakpoints.down('sm')]: { paddingBottom: 72 },
       }),

@@ -29,8 +29,8 @@ const COLUMNS: readonly Column<Customer>[] = [
     isSorted: false,
     cell: ({ city, country }) => [city, country].filter((word) => word !== '').join(', ') || '–',
   },
-  { source: 'is_active', label: 'State', isSorted: false, cell: (row) => <AccountStatus customer={row} /> },
-  { source: 'created_at', label: 'Here since', cell: (row) => dayLabel(row.created_at) },
+  { source: 'is_active', label: 'Status', isSorted: false, cell: (row) => <AccountStatus customer={row} /> },
+  { source: 'created_at', label: 'Member since', cell: (row) => dayLabel(row.created_at) },
 ];
 
 /** Renders everyone with an account, the newest first. */
@@ -42,7 +42,7 @@ export function CustomerList() {
         <SelectInput
           key="state"
           source="state"
-          label="State"
+          label="Status"
           choices={[
             { id: 'active', name: 'Active' },
             { id: 'deactivated', name: 'Deactivated' },

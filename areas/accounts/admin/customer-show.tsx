@@ -62,7 +62,7 @@ function Who({ customer }: { customer: CustomerPage }) {
     ['Language', customer.language],
     ['Signs in by', WAY_LABELS[customer.signs_in_by]],
     ['Second factor', customer.has_two_factor ? 'Yes' : 'No'],
-    ['Here since', momentLabel(customer.created_at)],
+    ['Member since', momentLabel(customer.created_at)],
     ['Last seen', momentLabel(customer.last_seen_at) || 'Not signed in'],
     ['About', customer.about_me],
     ['Id', String(customer.id)],

@@ -27,8 +27,7 @@ export function CustomerSummary({ id }: { id: number }) {
     queryKey: ['customers', 'holdings', id],
     queryFn: async ({ signal }) => (await view('customers/holdings', { id }, signal)).data as Topic[],
   });
-  if (isError)
-    return <Typography color="error">What they have could not be read. Load the page anew.</Typography>;
+  if (isError) return <Typography color="error">This could not be loaded. Reload the page.</Typography>;
   if (!topics) return <Skeleton variant="rounded" height={240} />;
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>

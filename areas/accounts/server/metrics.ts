@@ -5,19 +5,19 @@ import { readCounts, readLiveSessions, readSignUps } from './metrics.queries.ts'
 /** How many people there are, and who came. */
 export const accountMetrics: MetricSource = {
   topic: 'customers',
-  label: 'People',
+  label: 'Customers',
   right: 'customers:view',
   resource: 'customers',
   async read(ctx, span) {
     const [signUps, { people, off }] = await Promise.all([readSignUps(ctx, span.from), readCounts(ctx)]);
-    const { values, ...came } = byDay(span, signUps);
+    const { values, earlier, ...came } = byDay(span, signUps);
     return {
       metrics: [
         { name: 'sign-ups', label: 'Sign-ups', ...came },
         { name: 'people', label: 'Accounts', value: people },
         { name: 'deactivated', label: 'Deactivated', value: off },
       ],
-      lines: [{ name: 'sign-ups', label: 'Sign-ups', values }],
+      lines: [{ name: 'sign-ups', label: 'Sign-ups', values, before: earlier }],
     };
   },
 };

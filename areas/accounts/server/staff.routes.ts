@@ -14,11 +14,11 @@ export const staffRoutes: Route<Contexts>[] = [
   route(calls.listCustomers, customers),
   route(calls.oneCustomer, async (ctx: Ctx, { id }) => ({ data: await customer(ctx, id) })),
   route(calls.deactivateCustomer, async (ctx: Ctx, { id, reason }) => ({
-    message: 'The account is switched off',
+    message: 'The account is deactivated',
     data: await decideAccountStatus(ctx, id, { isActive: false, reason }),
   })),
   route(calls.reactivateCustomer, async (ctx: Ctx, { id, reason }) => ({
-    message: 'The account is switched on again',
+    message: 'The account is active again',
     data: await decideAccountStatus(ctx, id, { isActive: true, reason }),
   })),
   route(calls.decideCustomers, async (ctx: Ctx, form) => ({ data: await decideSeveral(ctx, form) })),

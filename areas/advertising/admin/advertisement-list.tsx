@@ -4,13 +4,8 @@ import { SelectInput } from 'react-admin';
 import { Link } from 'react-router';
 import type { StaffAdvertisement } from '../contract.staff.ts';
 import { EndButton } from './end-button.tsx';
+import { STATES } from './labels.ts';
 
-const STATES = [
-  { id: 'approved', name: 'Running' },
-  { id: 'pending', name: 'Awaiting review' },
-  { id: 'rejected', name: 'Taken down or rejected' },
-  { id: 'expired', name: 'Over' },
-];
 const KINDS = [
   { id: 'property', name: 'Properties' },
   { id: 'project', name: 'Projects' },
@@ -22,26 +17,31 @@ const stateLabel = ({ state, reason }: StaffAdvertisement) =>
 const COLUMNS: readonly Column<StaffAdvertisement>[] = [
   {
     source: 'title',
-    label: 'What',
+    label: 'Listing or project',
     isSorted: false,
     cell: (row) => row.title || `${row.kind} ${row.thing_id ?? ''}`,
   },
-  { source: 'account_name', label: 'Person', isSorted: false, cell: (row) => row.account_name || 'Someone' },
+  {
+    source: 'account_name',
+    label: 'Customer',
+    isSorted: false,
+    cell: (row) => row.account_name || 'Someone',
+  },
   {
     source: 'by_house',
     label: 'By',
     isSorted: false,
     cell: (row) => (row.by_house ? 'The operator' : 'A credit'),
   },
-  { source: 'state', label: 'State', isSorted: false, cell: stateLabel },
+  { source: 'state', label: 'Status', isSorted: false, cell: stateLabel },
   { source: 'starts_at', label: 'Since', isSorted: false, cell: (row) => momentLabel(row.starts_at) },
   {
     source: 'ends_at',
     label: 'Until',
     cell: (row) => momentLabel(row.ends_at) || (row.state === 'approved' ? 'No end' : ''),
   },
-  { source: 'created_at', label: 'Asked for', cell: (row) => momentLabel(row.created_at) },
-  { source: 'hours', label: 'To do', isSorted: false, cell: (row) => <ToDo advertisement={row} /> },
+  { source: 'created_at', label: 'Requested', cell: (row) => momentLabel(row.created_at) },
+  { source: 'hours', label: 'Actions', isSorted: false, cell: (row) => <ToDo advertisement={row} /> },
 ];
 
 /** Renders homes and projects that stand first, and those that did. */
@@ -50,7 +50,7 @@ export function AdvertisementList() {
     <ResourceList
       sort={{ field: 'created_at', order: 'DESC' }}
       filters={[
-        <SelectInput key="state" source="state" choices={STATES} />,
+        <SelectInput key="state" source="state" label="Status" choices={STATES} />,
         <SelectInput key="kind" source="kind" choices={KINDS} />,
         <PersonInput key="account_id" source="account_id" />,
       ]}

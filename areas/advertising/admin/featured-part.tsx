@@ -49,7 +49,7 @@ function Now({ advertisement }: { advertisement: StaffAdvertisement }) {
       <Stack sx={{ gap: 1, alignItems: 'start' }}>
         <Typography variant="body2">Its owner asks for it and has spent a credit.</Typography>
         <Button size="small" component={Link} to={asked}>
-          Decide in the queue
+          Review
         </Button>
       </Stack>
     );

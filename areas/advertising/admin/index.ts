@@ -5,7 +5,7 @@ import { Megaphone } from 'lucide-react';
 export const resources: readonly Resource[] = [
   {
     name: 'advertisements',
-    label: 'Featured',
+    label: 'Featured ads',
     one: 'advertisement',
     group: 'Commerce',
     icon: Megaphone,

@@ -4,7 +4,7 @@ import { factsOf, type ReviewEvent, type ReviewSource, reviewEvent } from '@keys
 import { readAdvertisement, type StoredAdvertisement } from './advertisements.queries.ts';
 import { approveAdvertisement, rejectAdvertisement } from './deciding.service.ts';
 import { LOCK, WAITING } from './staff.review.queries.ts';
-import { titleOf } from './things.ts';
+import { advertisedPictures, titleOf } from './things.ts';
 
 async function pathOf(ctx: Ctx, { kind, thingId }: StoredAdvertisement): Promise<string> {
   if (thingId === null || kind !== 'property') return '';
@@ -39,6 +39,8 @@ export const advertisementReview: ReviewSource = {
       facts: factsOf({ advertised: row.kind, title, hours: row.hours?.toString() }),
     };
   },
+
+  pictures: advertisedPictures,
 
   decide: (open, id, action, reason) =>
     action === 'approve' ? approveAdvertisement(open, id) : rejectAdvertisement(open, id, reason),

@@ -9,6 +9,6 @@ export const staffRoutes: Route<Contexts>[] = [
   route(calls.featureThing, async (ctx: Ctx, input) => ({ data: await featureByStaff(ctx, input) })),
   route(calls.endAdvertisement, async (ctx: Ctx, input) => ({
     data: await endByStaff(ctx, input),
-    message: 'It has ended; a credit it took went back',
+    message: 'It has ended; the credit it took is returned',
   })),
 ];

@@ -8,10 +8,10 @@ export const chatMetrics: MetricSource = {
   right: 'chats:view',
   resource: 'conversations',
   async read(ctx, span) {
-    const { values, ...begun } = byDay(span, await readBegun(ctx, span.from));
+    const { values, earlier, ...begun } = byDay(span, await readBegun(ctx, span.from));
     return {
-      metrics: [{ name: 'begun', label: 'Conversations about homes begun', ...begun }],
-      lines: [{ name: 'begun', label: 'Conversations begun', values }],
+      metrics: [{ name: 'begun', label: 'New conversations', ...begun }],
+      lines: [{ name: 'begun', label: 'New conversations', values, before: earlier }],
     };
   },
 };

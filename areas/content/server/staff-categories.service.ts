@@ -22,7 +22,7 @@ type Row = z.input<typeof articleCategoryRow>;
 
 const wire = ({ slugId, ...category }: StaffCategory): Row => ({ ...category, slug: slugId });
 
-const taken = () => invalidField('slug', 'is the address of another kind of articles');
+const taken = () => invalidField('slug', 'is the address of another article category');
 
 export async function staffCategories(
   ctx: Ctx,
@@ -68,7 +68,7 @@ export function changeStaffCategory(
   return inTransaction(ctx, async (open) => {
     await lockCategories(open);
     const before = await existing(open, id, true);
-    if (before.version !== version) throw changedMeanwhile('This kind of articles');
+    if (before.version !== version) throw changedMeanwhile('This article category');
     if (!(await writeCategory(open, { id, name: name ?? before.name, slugId: slug ?? before.slugId })))
       throw taken();
     await changed(open, 'content');
@@ -85,7 +85,7 @@ export function removeStaffCategory(ctx: Ctx, id: number): Promise<void> {
     // Counted anew under the lock, which may have waited for someone who added one.
     const before = await existing(open, id);
     const { articles } = before;
-    if (articles > 0) throw inUse('This kind of articles', articles, articles === 1 ? 'article' : 'articles');
+    if (articles > 0) throw inUse('This article category', articles, articles === 1 ? 'article' : 'articles');
     await deleteCategory(open, id);
     await changed(open, 'content');
     await audit(open, { resource: RESOURCE, action: 'delete', id, before: wire(before) });
@@ -108,6 +108,6 @@ export function orderStaffCategories(ctx: Ctx, ids: readonly number[]): Promise<
 
 async function existing(ctx: Ctx, id: number, lock = false): Promise<StaffCategory> {
   const row = await readStaffCategory(ctx, id, lock);
-  if (!row) throw notFound('This kind of articles does not exist any more');
+  if (!row) throw notFound('This article category no longer exists');
   return row;
 }

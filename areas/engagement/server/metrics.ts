@@ -7,10 +7,10 @@ export const interestMetrics: MetricSource = {
   label: 'Leads',
   right: 'listings:view',
   async read(ctx, span) {
-    const { values, ...shown } = byDay(span, await readInterest(ctx, span.from));
+    const { values, earlier, ...shown } = byDay(span, await readInterest(ctx, span.from));
     return {
-      metrics: [{ name: 'interest', label: 'Interest shown in homes', ...shown }],
-      lines: [{ name: 'interest', label: 'Interest shown', values }],
+      metrics: [{ name: 'interest', label: 'New leads', ...shown }],
+      lines: [{ name: 'interest', label: 'Leads', values, before: earlier }],
     };
   },
 };

@@ -16,7 +16,7 @@ const number = (source: 'inserted' | 'updated' | 'refused', label: string): Colu
 
 const COLUMNS: readonly Column<ImportRecord>[] = [
   { source: 'name', label: 'File' },
-  { source: 'state', label: 'State', isSorted: false, cell: ({ state }) => STATE_LABELS[state] },
+  { source: 'state', label: 'Status', isSorted: false, cell: ({ state }) => STATE_LABELS[state] },
   { source: 'rows', label: 'Rows', isSorted: false, isNumber: true, cell: ({ rows }) => counted(rows) },
   number('inserted', 'New'),
   number('updated', 'Changed'),

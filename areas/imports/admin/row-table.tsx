@@ -1,19 +1,6 @@
+import { SmallTable } from '@keystead/admin';
 import { csvCell } from '@keystead/kit/spreadsheet';
-import {
-  Box,
-  Button,
-  Chip,
-  Paper,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TablePagination,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Chip, Paper, Stack, TablePagination, Typography } from '@mui/material';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useDataProvider, useGetList } from 'react-admin';
@@ -67,41 +54,38 @@ export function RowTable({ record }: { record: ImportRecord }) {
           <DownloadButton name={record.name} filter={filter} />
         </Box>
       </Stack>
-      <TableContainer component={Paper} variant="outlined">
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell align="right">{record.format === 'csv' ? 'Line' : 'Record'}</TableCell>
-              <TableCell>Home</TableCell>
-              <TableCell>
-                {outcome === 'refused'
+      <Paper variant="outlined" sx={{ px: { xs: 2, sm: 0 } }}>
+        <SmallTable
+          label="Rows"
+          rows={data}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: record.format === 'csv' ? 'Line' : 'Record', cell: ({ line }) => line },
+            {
+              label: 'Home',
+              cell: ({ title, external_id, undone }) => (
+                <>
+                  {title || external_id || '—'}
+                  {undone === '' ? null : (
+                    <Typography variant="body2" color="text.secondary">
+                      {UNDONE_LABELS[undone]}
+                    </Typography>
+                  )}
+                </>
+              ),
+            },
+            {
+              label:
+                outcome === 'refused'
                   ? 'Why not'
                   : outcome === 'drafted'
                     ? 'What is missing'
-                    : 'What changes'}
-              </TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data.map((row) => (
-              <TableRow key={row.id} sx={{ verticalAlign: 'top' }}>
-                <TableCell align="right">{row.line}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere', minInlineSize: 140 }}>
-                  {row.title || row.external_id || '—'}
-                  {row.undone === '' ? null : (
-                    <Typography variant="body2" color="text.secondary">
-                      {UNDONE_LABELS[row.undone]}
-                    </Typography>
-                  )}
-                </TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                  <Reasons row={row} />
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+                    : 'What changes',
+              cell: (row) => <Reasons row={row} />,
+            },
+          ]}
+        />
+      </Paper>
       {total > PER_PAGE ? (
         <TablePagination
           component="div"

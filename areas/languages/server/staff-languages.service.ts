@@ -95,7 +95,7 @@ export function changeLanguage(
     const before = await staffLanguage(open, id);
     if (before.version !== version) throw changedMeanwhile('This language');
     if (active === false && before.is_default)
-      throw invalidField('is_active', 'cannot be switched off: it is the default language');
+      throw invalidField('is_active', 'cannot be deactivated: it is the default language');
     await writeLanguage(open, {
       id,
       name: name ?? before.name,
@@ -129,7 +129,7 @@ export function makeDefault(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (open) => {
     await lock(open, id);
     const { code, active } = await existing(open, id);
-    if (!active) throw invalidField('id', 'must be switched on first');
+    if (!active) throw invalidField('id', 'must be activated first');
     const { defaultLanguage } = await getSettings(open);
     if (defaultLanguage === code) return;
     await updateSettings(open, { defaultLanguage: code });

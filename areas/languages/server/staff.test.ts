@@ -70,9 +70,7 @@ describe('a language', () => {
 
   it('is the default once it is switched on; the default and English stay', async () => {
     const { id, version } = await add('is');
-    await expect(site.call(staff.makeDefaultLanguage, { id }, { token })).rejects.toThrow(
-      /switched on first/,
-    );
+    await expect(site.call(staff.makeDefaultLanguage, { id }, { token })).rejects.toThrow(/activated first/);
     await site.call(staff.updateLanguage, { id, version, is_active: true }, { token });
     await site.call(staff.makeDefaultLanguage, { id }, { token });
     expect((await page()).code).toBe('is');

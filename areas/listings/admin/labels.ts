@@ -6,10 +6,10 @@ export type StaffAction = (typeof STAFF_ACTIONS)[number];
 const STATE_LABELS: Readonly<Record<OwnState, string>> = {
   live: 'On the market',
   pending: 'Awaiting review',
-  rejected: 'Rejected',
+  rejected: 'Not approved',
   inactive: 'Inactive',
   expired: 'Expired',
-  done: 'Sold or let',
+  done: 'Sold or rented',
 };
 export const STATE_COLOURS = {
   live: 'success',
@@ -23,7 +23,7 @@ const OFFER_LABELS: Readonly<Record<StaffListing['offer'], string>> = {
   sell: 'For sale',
   rent: 'For rent',
   sold: 'Sold',
-  rented: 'Let',
+  rented: 'Rented',
 };
 
 export const stateLabel = (state: OwnState): string => STATE_LABELS[state];
@@ -59,17 +59,17 @@ export const ACTIONS: Readonly<
     asks: 'It is no longer on the market; the owner and everyone who saved it are notified.',
   },
   let: {
-    label: 'Mark as let',
-    done: 'marked as let',
+    label: 'Mark as rented',
+    done: 'marked as rented',
     asks: 'It is no longer on the market; the owner and everyone who saved it are notified.',
   },
   relist_sell: {
-    label: 'For sale again',
+    label: 'Relist for sale',
     done: 'on sale again',
     asks: 'It is back on the market. The owner is notified.',
   },
   relist_rent: {
-    label: 'For rent again',
+    label: 'Relist for rent',
     done: 'for rent again',
     asks: 'It is back on the market. The owner is notified.',
   },
@@ -128,7 +128,7 @@ const BY_LABELS = { owner: 'The owner', house: 'The operator', clock: 'Automatic
 const REVIEW_LABELS: Readonly<Record<string, string>> = {
   pending: 'sent in for review',
   approved: 'approved',
-  rejected: 'rejected',
+  rejected: 'not approved',
   expired: 'expired',
 };
 
@@ -137,7 +137,7 @@ export function historyLabel({ kind, before, after, by }: StaffListingPage['hist
   const who = BY_LABELS[by];
   if (kind === 'posted') return `${who}: posted`;
   if (kind === 'price') return `${who}: price ${before ?? ''} → ${after ?? ''}`;
-  if (kind === 'activity') return `${who}: switched ${after === 'true' ? 'on' : 'off'}`;
+  if (kind === 'activity') return `${who}: ${after === 'true' ? 'activated' : 'deactivated'}`;
   if (kind === 'offer_state') return `${who}: ${after?.replace('_', ' ') ?? 'back on the market'}`;
   if (kind === 'type')
     return `${who}: ${OFFER_LABELS[(after ?? '') as StaffListing['offer']]?.toLowerCase() ?? after ?? ''}`;

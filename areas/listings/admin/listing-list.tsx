@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<StaffListing>[] = [
       </RowPicture>
     ),
   },
-  { source: 'state', label: 'State', isSorted: false, cell: (row) => <StateChip listing={row} /> },
+  { source: 'state', label: 'Status', isSorted: false, cell: (row) => <StateChip listing={row} /> },
   {
     source: 'offer',
     label: 'Offer',
@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<StaffListing>[] = [
 ];
 
 const FILTERS = [
-  <SelectInput key="state" source="state" label="State" choices={STATE_CHOICES} />,
+  <SelectInput key="state" source="state" label="Status" choices={STATE_CHOICES} />,
   <SelectInput key="offer" source="offer" label="Offer" choices={OFFER_CHOICES} />,
   <ReferenceInput key="city" source="city_id" reference="cities" perPage={15}>
     <AutocompleteInput label="City" optionText="name" filterToQuery={(q: string) => ({ q })} />

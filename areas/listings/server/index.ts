@@ -93,6 +93,7 @@ export {
   writeSnapshot,
 } from './snapshots.queries.ts';
 export { wireFiles } from './staff.files.ts';
+export { listingPictures, smallPicture } from './staff.pictures.ts';
 export { type CounterChange, changeCounters } from './stats.queries.ts';
 export type { PlacedThings } from './surroundings.queries.ts';
 export { addPlacedThings, fillSurroundings } from './surroundings.service.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
-import { sql } from 'kysely';
+import { anyOf, runSql } from '@keystead/platform/db';
+import { type NotNull, sql } from 'kysely';
 import { hasSnapshot } from './snapshots.queries.ts';
 
 /** Everything that waits for the site, as the queue of the back office reads it (`ReviewSource`). */
@@ -24,6 +24,17 @@ export function readReviews(ctx: Ctx, listingId: number) {
     .where('kind', 'in', ['posted', 'review'])
     .orderBy('id', 'desc')
     .limit(50)
+    .execute();
+}
+
+/** Returns the title pictures of these listings; those without one are left out. */
+export function readTitlePictures(ctx: Ctx, ids: readonly number[]) {
+  return ctx.db
+    .selectFrom('listing')
+    .select(['id', 'title_picture as picture'])
+    .where('id', '=', anyOf(ids))
+    .where('title_picture', 'is not', null)
+    .$narrowType<{ picture: NotNull }>()
     .execute();
 }
 

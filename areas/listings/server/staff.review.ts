@@ -3,6 +3,7 @@ import { approveListing, rejectListing } from './life.service.ts';
 import { readListings } from './reading.queries.ts';
 import { readSnapshot } from './snapshots.queries.ts';
 import { contentOf } from './staff.content.ts';
+import { listingPictures } from './staff.pictures.ts';
 import { LOCK, readHints, readReviews, WAITING } from './staff.review.queries.ts';
 
 /** Listings that wait for the site: new ones, and those that were changed. */
@@ -42,6 +43,8 @@ export const listingReview: ReviewSource = {
       ]),
     );
   },
+
+  pictures: listingPictures,
 
   decide: (open, id, action, reason) =>
     action === 'approve' ? approveListing(open, id) : rejectListing(open, id, reason),

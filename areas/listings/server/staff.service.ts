@@ -4,8 +4,7 @@ import type { Input, Result } from '@keystead/http/call';
 import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import { addressDistance } from '@keystead/places/server';
 import { audit, readEntries } from '@keystead/platform/audit';
-import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
-import type { StoredPicture } from '@keystead/platform/images';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import { staffMay } from '@keystead/staff/server';
 import type { decideListings, listListings, StaffListing, StaffListingPage } from '../contract.staff.ts';
@@ -16,6 +15,7 @@ import { changeState, lockOwn } from './life.service.ts';
 import { type ListingRow, readListings } from './reading.queries.ts';
 import { contentOf } from './staff.content.ts';
 import { wireFiles } from './staff.files.ts';
+import { smallPicture } from './staff.pictures.ts';
 import { findListings, readConfirmed, type StaffRow } from './staff.queries.ts';
 import { lifeOf } from './wire.ts';
 
@@ -45,7 +45,7 @@ async function toWire(ctx: Ctx, rows: readonly StaffRow[]): Promise<StaffListing
   ]);
   return rows.map(({ picture, category_id, rent_duration, created_at, review, isActive, ...row }) => ({
     ...row,
-    picture: picture ? pictureAddress(ctx, picture) : '',
+    picture: picture ? smallPicture(ctx, picture) : '',
     category: categories.get(category_id)?.name ?? '',
     currency: currency.code,
     rent_duration: rent_duration ?? '',
@@ -53,12 +53,6 @@ async function toWire(ctx: Ctx, rows: readonly StaffRow[]): Promise<StaffListing
     account_name: people.get(row.account_id)?.name ?? '',
     created_at: created_at.toISOString(),
   }));
-}
-
-/** Returns the smallest one there is. */
-function pictureAddress(ctx: Ctx, { key, variants }: StoredPicture): string {
-  const smallest = variants.toSorted((one, other) => one.width - other.width)[0];
-  return mediaUrl(ctx, smallest?.key ?? key);
 }
 
 /** Returns how far the pin is from the address, where that is too far for both to be right; null else. */
@@ -181,7 +175,7 @@ async function decideOne(ctx: Ctx, id: number, version: number, { action, reason
     const message = await inTransaction(ctx, async (open) => {
       const row = await lockOwn(open, id, { who: 'staff', version });
       if (row.review === 'pending')
-        throw new ApiError('wrong_state', 'It waits for review: decide it in the queue.');
+        throw new ApiError('wrong_state', 'It is awaiting review: decide it in the review queue.');
       await changeState(open, id, action, { who: 'staff', reason });
       const after = await lockOwn(open, id, { who: 'staff' });
       if (action === 'take_down' || action === 'approve')

@@ -166,7 +166,7 @@ describe('what staff do to a listing', () => {
     }
     expect(await decide('take_down', waits, { reason: 'No.' })).toMatchObject({
       is_done: false,
-      message: 'It waits for review: decide it in the queue.',
+      message: 'It is awaiting review: decide it in the review queue.',
     });
     expect((await one(waits)).actions).toEqual([]);
   });

@@ -19,7 +19,7 @@ export function ContactList() {
   return (
     <ResourceList
       sort={{ field: 'created_at', order: 'DESC' }}
-      filters={[<SelectInput key="state" source="state" choices={choices} />]}
+      filters={[<SelectInput key="state" source="state" label="Status" choices={choices} />]}
     >
       <ResourceTable<Message>
         rowClick="show"
@@ -27,7 +27,7 @@ export function ContactList() {
           { source: 'subject', label: 'Subject', isSorted: false },
           {
             source: 'state',
-            label: 'State',
+            label: 'Status',
             isSorted: false,
             cell: ({ state }) => (
               <Chip size="small" variant="outlined" label={STATES[state]} color={COLOURS[state]} />

@@ -5,8 +5,8 @@ import { Flag, ListChecks, Mail, MessageSquareQuote } from 'lucide-react';
 export const resources: readonly Resource[] = [
   {
     name: 'queue',
-    label: 'Queue',
-    one: 'item',
+    label: 'Review queue',
+    one: 'case',
     group: 'Moderation',
     icon: ListChecks,
     letter: 'q',
@@ -14,6 +14,7 @@ export const resources: readonly Resource[] = [
     title: (record) => String(record.title || record.id),
     list: screen(() => import('./queue-list.tsx').then((file) => file.QueueList)),
     show: screen(() => import('./queue-show.tsx').then((file) => file.QueueShow)),
+    dashboard: screen(() => import('./waiting-card.tsx').then((file) => file.WaitingCard)),
   },
   {
     name: 'contact-messages',

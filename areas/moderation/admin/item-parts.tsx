@@ -1,7 +1,8 @@
+import { ageLabel } from '@keystead/admin';
 import { Avatar, Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import type { QueueItem } from '../contract.staff.ts';
-import { ageLabel } from './labels.ts';
+import { ACTION_LABELS, stateLabel } from './labels.ts';
 
 /** Renders the sender. */
 export function Person({ account }: Pick<QueueItem, 'account'>) {
@@ -34,7 +35,7 @@ export function Person({ account }: Pick<QueueItem, 'account'>) {
           {[email, mobile === '' ? '' : `+${mobile}`].filter((part) => part !== '').join(' · ')}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          Here for {ageLabel(created_at)}
+          Member for {ageLabel(created_at)}
         </Typography>
       </CardContent>
     </Card>
@@ -46,10 +47,10 @@ export function Past({ decisions, history }: Pick<QueueItem, 'decisions' | 'hist
   const lines = [
     ...decisions.map(({ at, action, reason, staff_name: who }) => ({
       at,
-      what: `${who}: ${action}`,
+      what: `${who}: ${ACTION_LABELS[action].toLowerCase()}`,
       reason,
     })),
-    ...history,
+    ...history.map((line) => ({ ...line, what: stateLabel(line.what) })),
   ].sort((one, other) => other.at.localeCompare(one.at));
   if (lines.length === 0) return null;
   return (

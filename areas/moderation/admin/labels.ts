@@ -1,15 +1,27 @@
+import { Building2, Flag, House, type LucideIcon, Mail, Megaphone, UserRound, Wallet } from 'lucide-react';
 import type { QueueAction, QueueKind } from '../rules.queue.ts';
 import type { Signal } from '../rules.risk.ts';
 
-/** What the queue is said in. */
+/** What the queue is said in; areas call states by these names. */
 export const KIND_LABELS: Readonly<Record<QueueKind, string>> = {
   property: 'Listing',
   project: 'Project',
   verification: 'Verification',
-  advertisement: 'Advertisement',
+  advertisement: 'Featured ad',
   payment: 'Payment',
   report: 'Report',
   message: 'Message',
+};
+
+/** In the place of a picture. */
+export const KIND_ICONS: Readonly<Record<QueueKind, LucideIcon>> = {
+  property: House,
+  project: Building2,
+  verification: UserRound,
+  advertisement: Megaphone,
+  payment: Wallet,
+  report: Flag,
+  message: Mail,
 };
 
 export const ACTION_LABELS: Readonly<Record<QueueAction, string>> = {
@@ -44,15 +56,6 @@ export const SIGNAL_LABELS: Readonly<Record<Signal, string>> = {
   shouting: 'All capitals',
 };
 
-/** Returns the waiting time, such as `3 h` or `12 days`. */
-export function ageLabel(since: string, now = Date.now()): string {
-  const minutes = Math.max(0, Math.round((now - Date.parse(since)) / 60_000));
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.round(minutes / 60);
-  if (hours < 48) return `${hours} h`;
-  return `${Math.round(hours / 24)} days`;
-}
-
 export type Level = 'low' | 'medium' | 'high';
 
 /** Returns the priority: first, soon, or in turn. */
@@ -60,3 +63,22 @@ export function levelOf(risk: number): Level {
   if (risk >= 50) return 'high';
   return risk >= 20 ? 'medium' : 'low';
 }
+
+const STATE_LABELS: Readonly<Record<string, string>> = {
+  pending: 'Awaiting review',
+  review: 'Awaiting review',
+  open: 'Open',
+  approved: 'Approved',
+  success: 'Approved',
+  rejected: 'Not approved',
+  failed: 'Not approved',
+  expired: 'Expired',
+  refunded: 'Refunded',
+  upheld: 'Upheld',
+  dismissed: 'Dismissed',
+  answered: 'Answered',
+  done: 'Done',
+};
+
+/** Returns a state of a case as people read it. */
+export const stateLabel = (state: string): string => STATE_LABELS[state] ?? state;

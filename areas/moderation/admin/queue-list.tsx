@@ -1,10 +1,10 @@
-import { ResourceList, useView } from '@keystead/admin';
+import { ageLabel, ResourceList, useView } from '@keystead/admin';
 import { Box, Chip, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import type { QueueRow } from '../contract.staff.ts';
 import type { QueueKind } from '../rules.queue.ts';
-import { ageLabel, KIND_LABELS } from './labels.ts';
+import { KIND_LABELS } from './labels.ts';
 import { QueueRows } from './queue-rows.tsx';
 
 interface Count {
@@ -35,6 +35,8 @@ function Kinds() {
   const { kind: chosen, ...others } = filterValues as { kind?: QueueKind };
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const choose = (kind: QueueKind | undefined) => setFilters({ ...others, ...(kind && { kind }) }, {});
+  // A kind of which nothing waits is no choice, unless it was chosen.
+  const isOffered = ({ kind, count }: Count) => count > 0 || kind === chosen;
   const isByRisk = sort.field === 'risk';
   return (
     <Stack
@@ -49,19 +51,19 @@ function Kinds() {
       }}
     >
       <Kind label="All" count={all} isChosen={chosen === undefined} onChoose={() => choose(undefined)} />
-      {counts.map(({ kind, count, oldest }) => (
+      {counts.filter(isOffered).map(({ kind, count, oldest }) => (
         <Kind
           key={kind}
           label={KIND_LABELS[kind]}
           count={count}
-          {...(oldest && { title: `The oldest waits ${ageLabel(oldest)}` })}
+          {...(oldest && { title: `Longest waiting: ${ageLabel(oldest)}` })}
           isChosen={chosen === kind}
           onChoose={() => choose(kind)}
         />
       ))}
       <Box sx={{ flex: 1 }} />
       <Typography variant="body2" color="text.secondary">
-        First
+        Sort
       </Typography>
       <Chip
         clickable

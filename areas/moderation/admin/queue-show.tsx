@@ -1,15 +1,13 @@
-import { PostedBody, SiteLink, useRecord } from '@keystead/admin';
-import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material';
+import { useRecord } from '@keystead/admin';
+import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useGetList } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { QueueItem, QueueRow } from '../contract.staff.ts';
 import type { QueueAction } from '../rules.queue.ts';
-import type { Signal } from '../rules.risk.ts';
-import { Changes } from './changes.tsx';
-import { Past, Person } from './item-parts.tsx';
-import { ACTION_LABELS, ageLabel, KIND_LABELS, levelOf, SIGNAL_LABELS } from './labels.ts';
+import { CaseBody, CaseHead, DecideBar, type Saying } from './case-parts.tsx';
+import { KIND_LABELS } from './labels.ts';
 import { type Asked, ReasonDialog } from './reason-dialog.tsx';
 import { useDecide } from './use-decide.ts';
 import { useKeys } from './use-keys.ts';
@@ -34,10 +32,10 @@ interface Place {
   readonly next: string | undefined;
 }
 
-const HOME_LABELS = { '/queue': 'Queue', '/contact-messages': 'Messages' } as const;
+const HOME_LABELS = { '/queue': 'Review queue', '/contact-messages': 'Messages' } as const;
 
 function ItemPage({ id, ...place }: Place & { id: string }) {
-  const words = { missing: 'This is not to be found any more.', back: 'Back to the list', list: place.home };
+  const words = { missing: 'This is no longer available.', back: 'Back to the list', list: place.home };
   const { record: item, instead } = useRecord<QueueItem>('queue', words, { id, whole: 'facts' });
   if (!item) return instead;
   return <Item key={`${item.id} ${item.seen}`} item={item} {...place} />;
@@ -69,7 +67,7 @@ function Item({ item, home, next }: Place & { item: QueueItem }) {
     ]);
     if (settled.length > 0) goOn();
   };
-  const say = (which: QueueItem['actions'][number] | undefined) => {
+  const say = (which: Saying | undefined) => {
     if (!which || isBusy) return;
     const { action, reason } = which;
     if (reason === 'none') return void run(action);
@@ -89,45 +87,14 @@ function Item({ item, home, next }: Place & { item: QueueItem }) {
   return (
     <Box sx={{ pb: 10 }}>
       <Title title={`${KIND_LABELS[item.kind]}: ${item.title || item.id}`} />
-      <Head item={item} />
-      <PostedBody thing={item} first={item.is_edit ? <Changes item={item} /> : null}>
-        <Person account={item.account} />
-        <Past decisions={item.decisions} history={item.history} />
-      </PostedBody>
-      <Paper
-        square
-        elevation={4}
-        role="region"
-        aria-label="Decide"
-        sx={{
-          position: 'fixed',
-          insetBlockEnd: 0,
-          insetInline: 0,
-          zIndex: 3,
-          p: 1.5,
-          display: 'flex',
-          gap: 1,
-          justifyContent: 'end',
-          flexWrap: 'wrap',
-        }}
-      >
+      <CaseHead item={item} />
+      <CaseBody item={item} />
+      <DecideBar actions={item.actions} isBusy={isBusy} onSay={say}>
         <Button component={Link} to={home}>
           {HOME_LABELS[home]}
         </Button>
         {home === '/queue' ? <Button onClick={goOn}>Next</Button> : null}
-        {[reject, pass].map((one) =>
-          one ? (
-            <Button
-              key={one.action}
-              variant={one === pass ? 'contained' : 'outlined'}
-              disabled={isBusy}
-              onClick={() => say(one)}
-            >
-              {ACTION_LABELS[one.action]}
-            </Button>
-          ) : null,
-        )}
-      </Paper>
+      </DecideBar>
       <ReasonDialog
         asked={asked}
         onEnd={(reason) => {
@@ -137,31 +104,5 @@ function Item({ item, home, next }: Place & { item: QueueItem }) {
         }}
       />
     </Box>
-  );
-}
-
-const SEVERITY = { high: 'error', medium: 'warning', low: 'info' } as const;
-
-function Head({ item }: { item: QueueItem }) {
-  const { kind, state, since, is_waiting: isWaiting, path, risk, signals, decisions } = item;
-  const [last] = decisions;
-  return (
-    <Stack sx={{ gap: 1, my: 2 }}>
-      <Typography color="text.secondary">
-        {[KIND_LABELS[kind], state, isWaiting ? `waits ${ageLabel(since)}` : 'does not wait'].join(' · ')}
-        <SiteLink path={path} />
-      </Typography>
-      {!isWaiting && last ? (
-        <Alert severity="success">
-          {last.staff_name}: {last.action}
-          {last.reason === '' ? '' : ` (${last.reason})`}
-        </Alert>
-      ) : null}
-      {signals.length > 0 ? (
-        <Alert severity={SEVERITY[levelOf(risk)]}>
-          Risk {risk}: {signals.map((signal) => SIGNAL_LABELS[signal as Signal] ?? signal).join(', ')}
-        </Alert>
-      ) : null}
-    </Stack>
   );
 }

@@ -20,7 +20,7 @@ export function BroadcastList() {
           { source: 'title', label: 'Title', isSorted: false },
           {
             source: 'state',
-            label: 'State',
+            label: 'Status',
             isSorted: false,
             cell: ({ state }) => (
               <Chip

@@ -1,19 +1,5 @@
-import { apiErrorOf, useAct, useRecord } from '@keystead/admin';
-import {
-  Box,
-  Button,
-  Card,
-  CardContent,
-  Chip,
-  LinearProgress,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { apiErrorOf, SmallTable, useAct, useRecord } from '@keystead/admin';
+import { Box, Button, Card, CardContent, Chip, LinearProgress, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CanAccess, Confirm, Title, useNotify } from 'react-admin';
@@ -147,34 +133,19 @@ function Result({ one }: { one: BroadcastPage }) {
           {told.toLocaleString()} have it, {read.toLocaleString()} have read it{share}.
         </Typography>
         {ways.length === 0 ? null : (
-          <Box sx={{ overflowX: 'auto' }}>
-            <Table size="small">
-              <TableHead>
-                <TableRow>
-                  <TableCell>By</TableCell>
-                  {COLUMNS.map(([name, label]) => (
-                    <TableCell key={name} align="right">
-                      {label}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {ways.map((way) => (
-                  <TableRow key={way.way}>
-                    <TableCell component="th" scope="row">
-                      {WAYS[way.way]}
-                    </TableCell>
-                    {COLUMNS.map(([name]) => (
-                      <TableCell key={name} align="right">
-                        {way[name].toLocaleString()}
-                      </TableCell>
-                    ))}
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </Box>
+          <SmallTable
+            label="Result by way"
+            rows={ways}
+            keyOf={({ way }) => way}
+            columns={[
+              { label: 'By', cell: ({ way }) => WAYS[way] },
+              ...COLUMNS.map(([name, label]) => ({
+                label,
+                isNumber: true,
+                cell: (way: (typeof ways)[number]) => way[name].toLocaleString(),
+              })),
+            ]}
+          />
         )}
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           Not wanted: turned off, read before it was due, or no device or address. Unknown: broken off while

@@ -1,13 +1,4 @@
-import { METHOD_NAMES, METHODS, STATES, type State } from '../rules.ts';
-
-const STATE_LABELS: Readonly<Record<State, string>> = {
-  pending: 'Started',
-  success: 'Paid',
-  failed: 'Failed',
-  review: 'Awaiting review',
-  rejected: 'Rejected',
-  refunded: 'Refunded',
-};
+import { METHOD_NAMES, METHODS, STATE_LABELS, STATES, type State } from '../rules.ts';
 
 export const STATE_CHOICES = [
   ...STATES.map((id) => ({ id, name: STATE_LABELS[id] })),
@@ -38,9 +29,9 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
 };
 
 export const PART_LABELS = {
-  wanted: 'waits for the gateway',
-  under_way: 'on its way back',
-  done: 'back',
+  wanted: 'awaiting the gateway',
+  under_way: 'refund in progress',
+  done: 'refunded',
   failed: 'failed',
 } as const;
 
@@ -54,7 +45,7 @@ export function statusLabel(payment: {
   const words = [STATE_LABELS[payment.state]];
   if (payment.is_refunding) words.push('refund in progress');
   if (payment.is_disputed) words.push('disputed');
-  if (payment.state === 'success' && payment.returned > 0) words.push('a part is back');
+  if (payment.state === 'success' && payment.returned > 0) words.push('partially refunded');
   return words.join(', ');
 }
 

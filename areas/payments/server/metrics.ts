@@ -1,5 +1,6 @@
 import type { SummarySection } from '@keystead/platform/customer-summary';
 import { byDay, type MetricSource } from '@keystead/platform/metrics';
+import { METHOD_NAMES, STATE_LABELS } from '../rules.ts';
 import { amountOf } from './amounts.ts';
 import { readRevenue, readTroubles } from './metrics.queries.ts';
 import { readOwn } from './transactions.queries.ts';
@@ -30,20 +31,21 @@ export const paymentMetrics: MetricSource = {
     });
     return {
       metrics: [
-        ...sums.map(({ values: _, ...sum }) => ({
+        ...sums.map(({ values: _, earlier: __, ...sum }) => ({
           name: `revenue-${sum.currency}`,
           label: 'Revenue',
           ...sum,
         })),
-        { name: 'review', label: 'Transfers to look at', value: review },
+        { name: 'review', label: 'Bank transfers awaiting review', value: review },
         { name: 'failed', label: 'Failed payments', value: failed },
       ],
-      lines: sums.map(({ currency, unit, values }) => ({
+      lines: sums.map(({ currency, unit, values, earlier }) => ({
         name: `revenue-${currency}`,
         label: `Revenue, ${currency}`,
         currency,
         unit,
         values,
+        before: earlier,
       })),
     };
   },
@@ -59,8 +61,8 @@ export const paymentSummary: SummarySection = {
     const { rows, total } = await readOwn(ctx, accountId, page);
     const lines = rows.map((row) => ({
       title: `${amountOf(row.amount_minor, row.currency)} ${row.currency}`,
-      note: [row.method.replaceAll('_', ' '), row.reference ?? ''].filter((word) => word !== '').join(' · '),
-      state: row.state,
+      note: [METHOD_NAMES[row.method], row.reference ?? ''].filter((word) => word !== '').join(' · '),
+      state: STATE_LABELS[row.state],
       at: row.created_at,
     }));
     return { lines, total };

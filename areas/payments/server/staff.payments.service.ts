@@ -142,8 +142,8 @@ export async function refundByStaff(
 }
 
 const SAID = {
-  done: 'The money is back.',
-  under_way: 'The money is on its way back.',
+  done: 'The payment is refunded.',
+  under_way: 'The refund is in progress.',
   wanted: 'The gateway does not answer; it is asked again soon.',
 } as const;
 

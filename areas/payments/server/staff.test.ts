@@ -68,7 +68,7 @@ describe('a refund by staff', () => {
   it('of a part leaves the package, is credited to the cent, and the rest can follow', async () => {
     const { id, person, booked } = await paid();
     const first = await refund(id, 10.5);
-    expect([first.status, first.body.message]).toEqual([200, 'The money is back.']);
+    expect([first.status, first.body.message]).toEqual([200, 'The payment is refunded.']);
     expect(first.body.data).toMatchObject({ state: 'success', returned: 10.5, left: 78.5, can_refund: true });
     expect(await held(person)).toBe(1);
     expect((await refund(id, 78.51)).body).toMatchObject({
@@ -125,7 +125,7 @@ describe('a refund by staff', () => {
   it('of a part that takes its time is noted when it is there, and blocks the next', async () => {
     const { id, reference, person, booked } = await paid();
     booked.refundsAs = 'pending';
-    expect((await refund(id, 9)).body.message).toBe('The money is on its way back.');
+    expect((await refund(id, 9)).body.message).toBe('The refund is in progress.');
     expect(await shown(id)).toMatchObject({ returned: 0, left: 80, can_refund: false });
     expect((await refund(id)).body.code).toBe('wrong_state');
     const done = world.stripe.endRefund(reference, 'success');

@@ -1,21 +1,6 @@
-import { apiErrorOf, Facts, useAct, useView } from '@keystead/admin';
+import { apiErrorOf, Facts, type SmallColumn, SmallTable, useAct, useView } from '@keystead/admin';
 import type { Result } from '@keystead/http/call';
-import {
-  Alert,
-  Button,
-  Chip,
-  LinearProgress,
-  Paper,
-  Skeleton,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, Chip, LinearProgress, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CanAccess, Confirm, Title, useNotify } from 'react-admin';
@@ -242,40 +227,32 @@ function Running({ run, onEnd }: { run: Run; onEnd: () => void }) {
   );
 }
 
+const RUN_COLUMNS: readonly SmallColumn<Run>[] = [
+  { label: 'Extract', cell: nameOf },
+  {
+    label: 'Status',
+    cell: ({ state }) => (
+      <Chip
+        size="small"
+        label={STATES[state]}
+        color={state === 'failed' ? 'error' : state === 'done' ? 'success' : 'default'}
+        variant="outlined"
+      />
+    ),
+  },
+  { label: 'By', cell: (run) => run.staff_name },
+  { label: 'Started', cell: (run) => new Date(run.created_at).toLocaleString() },
+];
+
 function Runs({ runs }: { runs: readonly Run[] }) {
   return (
     <Paper variant="outlined">
       <Typography component="h2" variant="h6" sx={{ px: 3, pt: 2 }}>
         Runs
       </Typography>
-      <TableContainer>
-        <Table size="small" aria-label="Runs">
-          <TableHead>
-            <TableRow>
-              {['Extract', 'State', 'By', 'Started'].map((label) => (
-                <TableCell key={label}>{label}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {runs.map((run) => (
-              <TableRow key={run.id}>
-                <TableCell sx={{ minInlineSize: 140, overflowWrap: 'anywhere' }}>{nameOf(run)}</TableCell>
-                <TableCell>
-                  <Chip
-                    size="small"
-                    label={STATES[run.state]}
-                    color={run.state === 'failed' ? 'error' : run.state === 'done' ? 'success' : 'default'}
-                    variant="outlined"
-                  />
-                </TableCell>
-                <TableCell>{run.staff_name}</TableCell>
-                <TableCell>{new Date(run.created_at).toLocaleString()}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <Box sx={{ px: { xs: 3, sm: 1 }, pb: 1 }}>
+        <SmallTable label="Runs" rows={runs} keyOf={({ id }) => id} columns={RUN_COLUMNS} />
+      </Box>
     </Paper>
   );
 }

@@ -1,27 +1,13 @@
-import type { ENTRY_KINDS, Feature, GRANT_STATES, SOURCES } from '../rules.ts';
+import type { ENTRY_KINDS, SOURCES } from '../rules.ts';
+import { FEATURE_LABELS, GRANT_STATE_LABELS } from '../rules.ts';
 
-export const FEATURE_LABELS: Readonly<Record<Feature, string>> = {
-  property_list: 'Property listings',
-  property_feature: 'Featured properties',
-  project_list: 'Project listings',
-  project_feature: 'Featured projects',
-  mortgage_calculator_detail: 'Full payment schedule',
-  premium_properties: 'Premium properties',
-  project_access: 'Project details',
-};
+export { FEATURE_LABELS, GRANT_STATE_LABELS as STATE_LABELS };
 
 export const SOURCE_LABELS: Readonly<Record<(typeof SOURCES)[number], string>> = {
   start: 'Given to all',
   free: 'Free',
   payment: 'Bought',
   staff: 'Given by staff',
-};
-
-export const STATE_LABELS: Readonly<Record<(typeof GRANT_STATES)[number], string>> = {
-  live: 'Active',
-  resting: 'Paused',
-  ended: 'Ended',
-  revoked: 'Revoked',
 };
 
 export const KIND_LABELS: Readonly<Record<(typeof ENTRY_KINDS)[number], string>> = {
@@ -37,7 +23,7 @@ const choicesOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([id, name]) => ({ id, name }));
 export const FEATURE_CHOICES = choicesOf(FEATURE_LABELS);
 export const SOURCE_CHOICES = choicesOf(SOURCE_LABELS);
-export const STATE_CHOICES = choicesOf(STATE_LABELS);
+export const STATE_CHOICES = choicesOf(GRANT_STATE_LABELS);
 export const KIND_CHOICES = choicesOf(KIND_LABELS);
 
 /** Credits of something; null is without limit. */

@@ -1,5 +1,6 @@
 import type { SummarySection } from '@keystead/platform/customer-summary';
 import { byDay, type MetricSource } from '@keystead/platform/metrics';
+import { FEATURE_LABELS, GRANT_STATE_LABELS } from '../rules.ts';
 import { readBought, readInForce, readPackagesOf } from './metrics.queries.ts';
 
 /** How many packages are in force, and how many were bought. */
@@ -10,7 +11,7 @@ export const planMetrics: MetricSource = {
   resource: 'packages',
   async read(ctx, span) {
     const [inForce, bought] = await Promise.all([readInForce(ctx), readBought(ctx, span.from)]);
-    const { values, ...sold } = byDay(span, bought);
+    const { values, earlier, ...sold } = byDay(span, bought);
     const held = (...sources: string[]) =>
       inForce.reduce((sum, { source, value }) => sum + (sources.includes(source) ? value : 0), 0);
     return {
@@ -19,17 +20,19 @@ export const planMetrics: MetricSource = {
         { name: 'given', label: 'Active packages, given or free', value: held('free', 'staff', 'start') },
         { name: 'sold', label: 'Sold', ...sold },
       ],
-      lines: [{ name: 'sold', label: 'Packages sold', values }],
+      lines: [{ name: 'sold', label: 'Packages sold', values, before: earlier }],
     };
   },
 };
 
 const WORDS: Readonly<Record<string, string>> = {
-  start: 'from the start',
-  free: 'free',
-  payment: 'bought',
-  staff: 'given by staff',
+  start: 'Given to all',
+  free: 'Free',
+  payment: 'Bought',
+  staff: 'Given by staff',
 };
+
+const nameOf = (labels: Readonly<Record<string, string>>, key: string): string => labels[key] ?? key;
 
 /** Packages and what is left of their credits. */
 export const packageSummary: SummarySection = {
@@ -40,10 +43,15 @@ export const packageSummary: SummarySection = {
     const rows = await readPackagesOf(ctx, accountId, most);
     const lines = rows.map(({ name, source, starts_at: at, ends_at: end, state, left }) => {
       const credits = Object.entries(left).map(
-        ([feature, rest]) => `${feature.replaceAll('_', ' ')} ${rest === null ? 'without bound' : rest}`,
+        ([feature, rest]) => `${nameOf(FEATURE_LABELS, feature)}: ${rest ?? 'Unlimited'}`,
       );
       const until = end ? [`until ${end.toISOString().slice(0, 10)}`] : [];
-      return { title: name, note: [WORDS[source], ...until, ...credits].join(' · '), state, at };
+      return {
+        title: name,
+        note: [WORDS[source], ...until, ...credits].join(' · '),
+        state: nameOf(GRANT_STATE_LABELS, state),
+        at,
+      };
     });
     return { lines, total: rows[0]?.total ?? 0 };
   },

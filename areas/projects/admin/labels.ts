@@ -2,8 +2,8 @@ import type { StaffProject, StaffProjectPage } from '../contract.staff.ts';
 
 export const REVIEW_LABELS: Readonly<Record<StaffProject['review'], string>> = {
   pending: 'Awaiting review',
-  approved: 'On the site',
-  rejected: 'Rejected',
+  approved: 'Live',
+  rejected: 'Not approved',
 };
 export const REVIEW_COLOURS = { pending: 'warning', approved: 'success', rejected: 'error' } as const;
 export const TYPE_LABELS: Readonly<Record<StaffProject['type'], string>> = {

@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<StaffProject>[] = [
       </RowPicture>
     ),
   },
-  { source: 'review', label: 'State', isSorted: false, cell: (row) => <StateChip project={row} /> },
+  { source: 'review', label: 'Status', isSorted: false, cell: (row) => <StateChip project={row} /> },
   { source: 'type', label: 'Stage', isSorted: false, cell: ({ type }) => TYPE_LABELS[type] },
   {
     source: 'city',
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<StaffProject>[] = [
 ];
 
 const FILTERS = [
-  <SelectInput key="state" source="state" label="State" choices={choicesOf(REVIEW_LABELS)} />,
+  <SelectInput key="state" source="state" label="Status" choices={choicesOf(REVIEW_LABELS)} />,
   <SelectInput key="type" source="type" label="Stage" choices={choicesOf(TYPE_LABELS)} />,
   <ReferenceInput key="city" source="city_id" reference="cities" perPage={15}>
     <AutocompleteInput label="City" optionText="name" filterToQuery={(q: string) => ({ q })} />

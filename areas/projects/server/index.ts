@@ -23,6 +23,7 @@ export {
 export { approveProject, projectsUnderReview, rejectProject } from './life.service.ts';
 export { readTitles as projectTitles } from './reading.queries.ts';
 export { ownProjects, projectCounts, projectItems, projectsOf, publicProjects } from './reading.service.ts';
+export { projectPictures } from './staff.pictures.ts';
 export type { NewUnit } from './units.changing.service.ts';
 export { flushViews as flush } from './views.ts';
 

@@ -3,6 +3,7 @@ import { type ReviewSource, reviewEvent } from '@keystead/platform/review';
 import { approveProject, rejectProject } from './life.service.ts';
 import { readProjects } from './reading.queries.ts';
 import { contentOf } from './staff.content.ts';
+import { projectPictures } from './staff.pictures.ts';
 import { LOCK, WAITING } from './staff.review.queries.ts';
 
 /** Projects that wait for the site: new ones, and those that were changed. */
@@ -42,6 +43,8 @@ export const projectReview: ReviewSource = {
       ]),
     );
   },
+
+  pictures: projectPictures,
 
   decide: (open, id, action, reason) =>
     action === 'approve' ? approveProject(open, id) : rejectProject(open, id, reason),

@@ -2,9 +2,9 @@ import { publicOwner } from '@keystead/accounts/server';
 import { categoriesById } from '@keystead/catalogue/server';
 import type { Input, Result } from '@keystead/http/call';
 import { ApiError, invalidField, notFound } from '@keystead/http/errors';
-import { wireFiles } from '@keystead/listings/server';
+import { smallPicture, wireFiles } from '@keystead/listings/server';
 import { audit, readEntries } from '@keystead/platform/audit';
-import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { staffMay } from '@keystead/staff/server';
 import type { decideProject, listStaffProjects, StaffProject, StaffProjectPage } from '../contract.staff.ts';
 import { changeProject, lockOwn } from './life.service.ts';
@@ -38,7 +38,7 @@ async function toWire(ctx: Ctx, rows: readonly ProjectRow[]): Promise<StaffProje
     review: row.request_status,
     is_active: row.is_active,
     views: row.views,
-    picture: mediaUrl(ctx, row.picture.key),
+    picture: smallPicture(ctx, row.picture),
     category: categories.get(row.category_id)?.name ?? '',
     account_id: row.owner_id,
     account_name: people.get(row.owner_id)?.name ?? '',
@@ -119,7 +119,7 @@ export async function decideOnProject(
   await inTransaction(ctx, async (open) => {
     const before = await lockOwn(open, id, { who: 'staff', version });
     if (before.review === 'pending')
-      throw new ApiError('wrong_state', 'It waits for review: decide it in the queue.');
+      throw new ApiError('wrong_state', 'It is awaiting review: decide it in the review queue.');
     await changeProject(open, id, action === 'take_down' ? 'reject' : 'approve', { who: 'staff', reason });
     const after = await lockOwn(open, id, { who: 'staff' });
     await audit(open, {

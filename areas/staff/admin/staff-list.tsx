@@ -9,7 +9,7 @@ const COLUMNS: readonly Column<StaffPerson>[] = [
   { source: 'name', label: 'Name' },
   { source: 'email', label: 'E-mail' },
   { source: 'role', label: 'Role', cell: ({ role }) => roleLabel(role) },
-  { source: 'is_active', label: 'State', isSorted: false, cell: (person) => <StaffState person={person} /> },
+  { source: 'is_active', label: 'Status', isSorted: false, cell: (person) => <StaffState person={person} /> },
   {
     source: 'last_seen_at',
     label: 'Last seen',
@@ -32,7 +32,7 @@ export function StaffList() {
         <SelectInput
           key="state"
           source="state"
-          label="State"
+          label="Status"
           choices={[
             { id: 'active', name: 'Active' },
             { id: 'off', name: 'Inactive' },

@@ -62,7 +62,7 @@ async function countTopic(ctx: Ctx, source: MetricSource, span: MetricSpan): Pro
       resource,
       is_known: true,
       figures: metrics.map((metric) => ({ ...unit, before: null, ...metric })),
-      lines: lines.map((line) => ({ ...unit, ...line, values: [...line.values] })),
+      lines: lines.map((line) => ({ ...unit, ...line, values: [...line.values], before: [...line.before] })),
     };
   } catch (error) {
     ctx.log.error({ err: error, topic }, 'metrics of the dashboard could not be counted');

@@ -88,7 +88,7 @@ it('puts amounts on their days, and leaves out what is of none', () => {
     { day: 3, value: 7 },
     { day: 4, value: 100 },
   ];
-  expect(byDay(span, rows)).toEqual({ values: [5, 7], value: 12, before: 1 });
+  expect(byDay(span, rows)).toEqual({ values: [5, 7], earlier: [1, 0], value: 12, before: 1 });
   expect(daySql('at')).toContain('$1');
 });
 

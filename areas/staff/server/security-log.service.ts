@@ -79,15 +79,23 @@ export const securityMetrics: MetricSource = {
   async read(ctx, span) {
     const rows = await readDays(ctx, SHOWN, { day: daySql('at'), from: span.from });
     const metrics = SHOWN.map((event) => {
-      const { values, ...sums } = byDay(
+      const { values, earlier, ...sums } = byDay(
         span,
         rows.filter((row) => row.event === event),
       );
-      return { name: event.replaceAll('_', '-'), label: SECURITY_EVENTS[event].label, values, ...sums };
+      return {
+        name: event.replaceAll('_', '-'),
+        label: SECURITY_EVENTS[event].label,
+        values,
+        earlier,
+        ...sums,
+      };
     });
     return {
-      metrics: metrics.map(({ values: _, ...metric }) => metric),
-      lines: metrics.slice(0, 1).map(({ name, label, values }) => ({ name, label, values })),
+      metrics: metrics.map(({ values: _, earlier: __, ...metric }) => metric),
+      lines: metrics
+        .slice(0, 1)
+        .map(({ name, label, values, earlier }) => ({ name, label, values, before: earlier })),
     };
   },
 };

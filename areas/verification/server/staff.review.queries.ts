@@ -1,4 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
+import { anyOf } from '@keystead/platform/db';
 
 /** Everything that waits for the site, as the queue of the back office reads it (`ReviewSource`). */
 export const WAITING = `select a.id, p.name as title, a.account_id, a.applied_at as since,
@@ -17,4 +18,13 @@ export async function readFormerId(ctx: Ctx, accountId: number, id: number): Pro
     .where('id', '<', id)
     .executeTakeFirst();
   return row?.id ?? undefined;
+}
+
+/** Returns whose applications these are. */
+export function readApplicants(ctx: Ctx, ids: readonly number[]) {
+  return ctx.db
+    .selectFrom('verification_application')
+    .select(['id', 'account_id as accountId'])
+    .where('id', '=', anyOf(ids))
+    .execute();
 }

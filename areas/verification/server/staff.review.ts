@@ -4,7 +4,7 @@ import { type ReviewContent, type ReviewSource, reviewEvent } from '@keystead/pl
 import { type ApplicationRow, readApplications, readApplicationsOf } from './applications.queries.ts';
 import { decide } from './deciding.service.ts';
 import { allFields } from './form.service.ts';
-import { LOCK, readFormerId, WAITING } from './staff.review.queries.ts';
+import { LOCK, readApplicants, readFormerId, WAITING } from './staff.review.queries.ts';
 
 /** Answers as staff read them, in the order of the form; files are private ones. */
 async function contentOf(ctx: Ctx, application: ApplicationRow): Promise<ReviewContent> {
@@ -59,6 +59,20 @@ export const verificationReview: ReviewSource = {
           reviewEvent(one.applied_at, 'applied'),
         ]),
     };
+  },
+
+  async pictures(ctx, ids) {
+    const applications = await readApplicants(ctx, ids);
+    const people = await publicOwner(
+      ctx,
+      applications.map(({ accountId }) => accountId),
+    );
+    return new Map(
+      applications.flatMap(({ id, accountId }) => {
+        const address = people.get(accountId)?.profile ?? '';
+        return address === '' ? [] : [[id, address] as const];
+      }),
+    );
   },
 
   decide: (open, id, action, reason) =>

@@ -27,6 +27,8 @@ export interface MetricLine {
   readonly name: string;
   readonly label: string;
   readonly values: readonly number[];
+  /** The same of as many days before, to compare with. */
+  readonly before: readonly number[];
   readonly unit?: MetricUnit;
   readonly currency?: string;
 }
@@ -77,14 +79,14 @@ export const daySql = (column: string) =>
 /** Rows of amounts by the number of their day. */
 export const DAY_VALUE = columns({ day: 'int4', value: 'int4' });
 
-/** Amounts by the number of their day, as values of every day, their sum, and that of the days before. */
+/** Amounts by the number of their day: of every day and of every one before, their sum, and that of the days before. */
 export function byDay(
   { days }: MetricSpan,
   rows: readonly RowOf<typeof DAY_VALUE>[],
-): { values: number[]; value: number; before: number } {
+): { values: number[]; earlier: number[]; value: number; before: number } {
   const all = new Array<number>(2 * days).fill(0);
   for (const { day, value } of rows) if (day >= 0 && day < all.length) all[day] = (all[day] ?? 0) + value;
   const sum = (some: readonly number[]) => some.reduce((total, one) => total + one, 0);
-  const values = all.slice(days);
-  return { values, value: sum(values), before: sum(all.slice(0, days)) };
+  const [earlier, values] = [all.slice(0, days), all.slice(days)];
+  return { values, earlier, value: sum(values), before: sum(earlier) };
 }

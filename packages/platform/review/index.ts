@@ -86,6 +86,8 @@ export interface ReviewSource {
   /** In whatever state; undefined when it is gone. */
   read(ctx: Ctx, id: number): Promise<Reviewed | undefined>;
   hints?(ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, RiskHints>>;
+  /** Addresses of small pictures for the rows of the queue; what has none is left out. */
+  pictures?(ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /**
    * Decides, in the open transaction, and notifies the person.
    * @throws ApiError wrong_state, conflict, validation

@@ -7,10 +7,12 @@ const BarPlot = lazy(() => import('./bar-plot.tsx'));
 export type BarChartProps = AxisChartProps & {
   /** One bar for each row, its series one upon the other. */
   stacked?: boolean;
+  /** Writes the values of the first series above its bars, as this says them: few bars, few letters. */
+  formatShort?: (value: number) => string;
 };
 
 /** Amounts side by side: homes by type, messages by month. */
-export function BarChart({ stacked, formatValue = plainValue, ...rest }: BarChartProps) {
+export function BarChart({ stacked, formatShort, formatValue = plainValue, ...rest }: BarChartProps) {
   const { label, series, rows } = rest;
   return (
     <ChartFigure {...rest} formatValue={formatValue} filled>
@@ -20,6 +22,7 @@ export function BarChart({ stacked, formatValue = plainValue, ...rest }: BarChar
         rows={rows}
         formatValue={formatValue}
         stacked={stacked ?? false}
+        {...(formatShort && { formatShort })}
       />
     </ChartFigure>
   );

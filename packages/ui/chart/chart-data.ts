@@ -2,7 +2,12 @@
 export type ChartTone = 'accent' | 'signal' | 'rent' | 'warning' | 'muted';
 
 /** One line, or one set of bars. */
-export type ChartSeries = { label: string; tone?: ChartTone };
+export type ChartSeries = {
+  label: string;
+  tone?: ChartTone;
+  /** Bars that are drawn empty, for what others are compared with. */
+  isOutlined?: boolean;
+};
 
 /** One place on the long axis, with one value for each series; null where nothing is known. */
 export type ChartRow = { label: string; values: readonly (number | null)[] };

@@ -75,18 +75,30 @@ function Waiting() {
 function Legend({ series, filled }: { series: readonly ChartSeries[]; filled: boolean }) {
   return (
     <ul aria-hidden="true" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-      {series.map(({ label, tone }, index) => (
+      {series.map(({ label, tone, isOutlined }, index) => (
         <li key={label} className="flex items-center gap-2">
           <svg aria-hidden="true" width="20" height="8" className="shrink-0">
-            <line
-              x1="0"
-              x2="20"
-              y1="4"
-              y2="4"
-              strokeWidth={filled ? 8 : 3}
-              strokeDasharray={filled ? undefined : dashOf(index)}
-              style={{ stroke: colourOf(index, tone) }}
-            />
+            {isOutlined ? (
+              <rect
+                x="1"
+                y="0.75"
+                width="18"
+                height="6.5"
+                fill="none"
+                strokeWidth="1.5"
+                style={{ stroke: colourOf(index, tone) }}
+              />
+            ) : (
+              <line
+                x1="0"
+                x2="20"
+                y1="4"
+                y2="4"
+                strokeWidth={filled ? 8 : 3}
+                strokeDasharray={filled ? undefined : dashOf(index)}
+                style={{ stroke: colourOf(index, tone) }}
+              />
+            )}
           </svg>
           {label}
         </li>

@@ -1,11 +1,11 @@
-import { useView } from '@keystead/admin';
+import { ResourcesContext, useView } from '@keystead/admin';
 import type { Dashboard as Seen } from '@keystead/staff/contract';
 import { Alert, Box, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import { Title, useStore } from 'react-admin';
 import { HealthCard } from './health-card.tsx';
 import { TopicCard } from './topic-card.tsx';
-import { WaitingCard } from './waiting-card.tsx';
 
 const SPANS = [
   ['7', '7 days'],
@@ -17,6 +17,7 @@ const SPANS = [
 /** Renders how the site does: what waits, metrics of every area that this person may see, the parts it is made of. */
 export function Dashboard() {
   const view = useView();
+  const resources = use(ResourcesContext);
   const [days, setDays] = useStore<string>('dashboard.days', '30');
   const { data, isError } = useQuery({
     queryKey: ['dashboard', days],
@@ -26,6 +27,7 @@ export function Dashboard() {
   return (
     <Box>
       <Title title="Dashboard" />
+      {resources.map(({ name, dashboard: Card }) => (Card ? <Card key={name} /> : null))}
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
         <ToggleButtonGroup
           exclusive
@@ -44,16 +46,15 @@ export function Dashboard() {
         </ToggleButtonGroup>
         {data ? (
           <Typography variant="body2" color="text.secondary">
-            As of {new Date(data.at).toLocaleTimeString(undefined, { timeStyle: 'short' })}; days in UTC
+            As of {new Date(data.at).toLocaleTimeString(undefined, { timeStyle: 'short' })}. Days in UTC.
           </Typography>
         ) : null}
       </Box>
       {isError && !data ? (
-        <Alert severity="error">The metrics could not be read. Load the page anew in a moment.</Alert>
+        <Alert severity="error">The metrics could not be read. Reload the page in a moment.</Alert>
       ) : null}
       {/* Cards of unlike height, in columns without gaps. */}
       <Box sx={{ columnCount: { xs: 1, lg: 2 }, columnGap: 2, '& > *': { breakInside: 'avoid', mb: 2 } }}>
-        <WaitingCard />
         {data
           ? data.topics.map((topic) => <TopicCard key={topic.topic} topic={topic} days={data.days} />)
           : [1, 2, 3].map((place) =>

@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<Health['parts'][number]['name'], string>> = {
 };
 const STATES = {
   ok: { label: 'Works', color: 'success' },
-  warning: { label: 'Look at it', color: 'warning' },
+  warning: { label: 'Check', color: 'warning' },
   down: { label: 'Does not answer', color: 'error' },
 } as const;
 

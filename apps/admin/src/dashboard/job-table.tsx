@@ -1,6 +1,6 @@
+import { ageLabel, SmallTable } from '@keystead/admin';
 import type { Health } from '@keystead/staff/contract';
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { ageLabel } from './metrics.ts';
+import { Box, Typography } from '@mui/material';
 
 type Job = Health['jobs'][number];
 
@@ -13,40 +13,28 @@ export function JobTable({ jobs }: { jobs: readonly Job[] }) {
   if (found.length === 0) return null;
   return (
     <Box sx={{ mt: 3 }}>
-      <Typography component="h3" sx={{ fontWeight: 600 }} id="jobs-to-look-at">
+      <Typography component="h3" sx={{ fontWeight: 600 }}>
         Slow and failed jobs of this week
       </Typography>
-      {/* What scrolls must be scrolled by keys too. */}
-      <Box role="region" aria-labelledby="jobs-to-look-at" tabIndex={0} sx={{ overflowX: 'auto' }}>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>Job</TableCell>
-              <TableCell align="right">Failed</TableCell>
-              <TableCell align="right">Slow</TableCell>
-              <TableCell align="right">Longest</TableCell>
-              <TableCell align="right">Ready</TableCell>
-              <TableCell>What the last one said</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {found.map((job) => (
-              <TableRow key={job.name}>
-                <TableCell component="th" scope="row">
-                  {job.name}
-                </TableCell>
-                <TableCell align="right">{job.failed.toLocaleString()}</TableCell>
-                <TableCell align="right">{job.slow.toLocaleString()}</TableCell>
-                <TableCell align="right">{`${job.longest.toFixed(1)} s`}</TableCell>
-                <TableCell align="right">
-                  {job.waiting > 0 ? `${job.waiting}, the oldest ${ageLabel(job.waited)}` : '0'}
-                </TableCell>
-                <TableCell sx={{ minWidth: 200, overflowWrap: 'anywhere' }}>{job.last_fault}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </Box>
+      <SmallTable
+        label="Slow and failed jobs of this week"
+        rows={found}
+        keyOf={({ name }) => name}
+        columns={[
+          { label: 'Job', cell: ({ name }) => name },
+          { label: 'Failed', isNumber: true, cell: ({ failed }) => failed.toLocaleString() },
+          { label: 'Slow', isNumber: true, cell: ({ slow }) => slow.toLocaleString() },
+          { label: 'Longest', isNumber: true, cell: ({ longest }) => `${longest.toFixed(1)} s` },
+          { label: 'Ready', isNumber: true, cell: readyLabel },
+          { label: 'Last error', cell: ({ last_fault: fault }) => fault },
+        ]}
+      />
     </Box>
   );
+}
+
+/** Returns how many are ready, and for how long the oldest of them: `3, the oldest 2 h`. */
+function readyLabel({ waiting, waited }: Job): string {
+  if (waiting === 0) return '0';
+  return `${waiting}, the oldest ${ageLabel(new Date(Date.now() - waited * 1000).toISOString())}`;
 }

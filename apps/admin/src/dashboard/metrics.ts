@@ -12,44 +12,65 @@ export function metricText(value: number, { unit, currency }: Unit): string {
   });
 }
 
-/** Returns how a number went since as many days before: `+12 %`; undefined where there is nothing to compare. */
-export function changeLabel(value: number, before: number | null): string | undefined {
-  if (before === null || before <= 0) return undefined;
+type Compared = { value: number; before: number | null };
+
+/** Returns how a number went: `+12 % vs previous 30 days`; undefined where there is nothing to compare. */
+export function changeLabel({ value, before }: Compared, days: number): string | undefined {
+  if (before === null || (before <= 0 && value === 0)) return undefined;
+  const period = `previous ${days} days`;
+  if (before <= 0) return `None in the ${period}`;
   const part = Math.round(((value - before) / before) * 100);
-  if (part === 0) return 'as before';
-  return `${part > 0 ? '+' : '−'}${Math.abs(part).toLocaleString()} %`;
+  if (part === 0) return `Unchanged vs ${period}`;
+  return `${part > 0 ? '+' : '−'}${Math.abs(part).toLocaleString()} % vs ${period}`;
 }
 
-/** Bars that can still be distinguished. */
-const MOST_BARS = 31;
-
-/** Returns the days of a line, put together by weeks where there are too many of them. */
-export function barsOf(
-  days: readonly string[],
-  values: readonly number[],
-): { label: string; values: [number] }[] {
-  const step = days.length > MOST_BARS ? 7 : 1;
-  const bars: { label: string; values: [number] }[] = [];
-  // From the end, so that the last week is a whole one.
-  for (let end = days.length; end > 0; end -= step) {
-    const from = Math.max(0, end - step);
-    const sum = values.slice(from, end).reduce((total, one) => total + one, 0);
-    bars.unshift({ label: dayLabel(days[from] ?? ''), values: [sum] });
-  }
-  return bars;
+/** Returns what a chart shows, as an answer: `Sign-ups up: 4 vs 2 in the previous 30 days`. */
+export function answerOf(label: string, { value, before }: Compared, unit: Unit, days: number): string {
+  const now = metricText(value, unit);
+  if (before === null) return `${label}: ${now}`;
+  const period = `in the previous ${days} days`;
+  if (value === before) return `${label} unchanged: ${now}, as ${period}`;
+  return `${label} ${value > before ? 'up' : 'down'}: ${now} vs ${metricText(before, unit)} ${period}`;
 }
 
-const dayLabel = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
+/** Into how many bars the days go: few enough that each has its value written above it. */
+const BARS: Readonly<Record<number, number>> = { 7: 7, 30: 6, 90: 9, 365: 12 };
+
+/** Bars with something in them that a chart needs to say more than its numbers do. */
+const LEAST_BARS = 3;
+
+export interface Bar {
+  label: string;
+  /** Of these days, and of as many before. */
+  values: [now: number, before: number];
+}
+
+/** Returns the days of a line, put together where there are many, each beside the same days of the period before. */
+export function barsOf(days: readonly string[], values: readonly number[], before: readonly number[]): Bar[] {
+  const count = BARS[days.length] ?? Math.min(days.length, 12);
+  const edge = (bar: number) => Math.round((bar * days.length) / count);
+  const sum = (some: readonly number[]) => some.reduce((total, one) => total + one, 0);
+  return Array.from({ length: count }, (_, bar) => {
+    const [from, to] = [edge(bar), edge(bar + 1)];
+    return {
+      label: spanLabel(days[from] ?? '', days[to - 1] ?? ''),
+      values: [sum(values.slice(from, to)), sum(before.slice(from, to))],
+    };
   });
+}
 
-/** `3 h`, `12 days`. */
-export function ageLabel(seconds: number): string {
-  const minutes = Math.max(0, Math.round(seconds / 60));
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.round(minutes / 60);
-  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+/** Returns whether a chart of these bars says anything that its sum does not. */
+export const isWorthDrawing = (bars: readonly Bar[]): boolean =>
+  bars.filter(({ values: [now, before] }) => now !== 0 || before !== 0).length >= LEAST_BARS;
+
+/** Returns `Nov 22` of one day, `Nov 22 – 26` of some. */
+function spanLabel(first: string, last: string): string {
+  const span = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return span.formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`));
+}
+
+/** Returns a number short enough to stand above a bar: `1.2K`. */
+export function shortText(value: number): string {
+  if (value === 0) return '';
+  return value.toLocaleString(undefined, { notation: 'compact', maximumFractionDigits: 1 });
 }

@@ -3,7 +3,7 @@ import { BarChart } from '@keystead/ui/chart';
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useResourceDefinitions } from 'react-admin';
 import { Link } from 'react-router';
-import { barsOf, changeLabel, metricText } from './metrics.ts';
+import { answerOf, barsOf, changeLabel, isWorthDrawing, metricText, shortText } from './metrics.ts';
 
 type Topic = Dashboard['topics'][number];
 
@@ -24,7 +24,7 @@ export function TopicCard({ topic, days }: { topic: Topic; days: readonly string
           )}
         </Typography>
         {isKnown ? null : (
-          <Typography color="error">This could not be counted. Look again in a minute.</Typography>
+          <Typography color="error">This could not be counted. Try again in a minute.</Typography>
         )}
         <Box
           component="dl"
@@ -39,16 +39,12 @@ export function TopicCard({ topic, days }: { topic: Topic; days: readonly string
             <MetricBox key={metric.name} metric={metric} days={days.length} />
           ))}
         </Box>
-        {lines.filter(hasAny).map((line) => (
-          <BarChart
+        {lines.map((line) => (
+          <LineChart
             key={line.name}
-            className="mt-5"
-            plotClassName="h-44"
-            label={line.label}
-            rowsLabel={days.length > 31 ? 'Week from' : 'Day'}
-            series={[{ label: line.label }]}
-            rows={barsOf(days, line.values)}
-            formatValue={(value) => metricText(value, line)}
+            line={line}
+            days={days}
+            sums={figures.find(({ name }) => name === line.name)}
           />
         ))}
       </CardContent>
@@ -56,15 +52,45 @@ export function TopicCard({ topic, days }: { topic: Topic; days: readonly string
   );
 }
 
-/** Nothing at all is said by the numbers already. */
-const hasAny = ({ values }: Topic['lines'][number]) => values.some((value) => value !== 0);
+/** Renders how a number went beside the period before, titled by what became of it; nothing where its sum says all. */
+function LineChart({
+  line,
+  days,
+  sums,
+}: {
+  line: Topic['lines'][number];
+  days: readonly string[];
+  sums: Topic['figures'][number] | undefined;
+}) {
+  const bars = barsOf(days, line.values, line.before);
+  if (!isWorthDrawing(bars)) return null;
+  const compared = sums ?? { value: sumOf(line.values), before: sumOf(line.before) };
+  return (
+    <BarChart
+      className="mt-5"
+      plotClassName="h-52"
+      label={answerOf(line.label, compared, line, days.length)}
+      rowsLabel="Days"
+      series={[
+        { label: `Last ${days.length} days` },
+        { label: `Previous ${days.length} days`, tone: 'muted', isOutlined: true },
+      ]}
+      rows={bars}
+      formatValue={(value) => metricText(value, line)}
+      formatShort={shortText}
+    />
+  );
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
 
 function MetricBox({ metric, days }: { metric: Topic['figures'][number]; days: number }) {
-  const { label, value, before } = metric;
-  const change = changeLabel(value, before);
+  const { label, value } = metric;
+  const change = changeLabel(metric, days);
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
-      <Typography component="dt" variant="body2" color="text.secondary">
+    // The number comes first for the eye, its name for who listens.
+    <Box sx={{ display: 'flex', flexDirection: 'column' }}>
+      <Typography component="dt" variant="body2" sx={{ order: 1 }}>
         {label}
       </Typography>
       <Typography
@@ -72,18 +98,12 @@ function MetricBox({ metric, days }: { metric: Topic['figures'][number]; days: n
         sx={{ m: 0, fontFamily: 'var(--font-serif)', fontSize: '1.6rem', fontVariantNumeric: 'lining-nums' }}
       >
         {metricText(value, metric)}
-        {change === undefined ? null : (
-          <Typography
-            component="span"
-            variant="body2"
-            color="text.secondary"
-            title={`${metricText(before ?? 0, metric)} in the ${days} days before`}
-            sx={{ marginInlineStart: 1 }}
-          >
-            {change}
-          </Typography>
-        )}
       </Typography>
+      {change === undefined ? null : (
+        <Typography component="dd" variant="body2" color="text.secondary" sx={{ m: 0, order: 2 }}>
+          {change}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -14,7 +14,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
     return (
       <ErrorState
         title="This screen could not be shown"
-        description="Try again. If it stays so, load the page anew."
+        description="Try again. If that does not help, reload the page."
         onRetry={() => this.setState({ isBroken: false })}
       />
     );

@@ -40,7 +40,7 @@ function Fields() {
         sort={{ field: 'position', order: 'ASC' }}
         perPage={1000}
       >
-        <SelectInput label="Kind" optionText="name" emptyText="None" />
+        <SelectInput label="Category" optionText="name" emptyText="None" />
       </ReferenceInput>
       <TextInput
         source="summary"

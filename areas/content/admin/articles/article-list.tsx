@@ -18,8 +18,8 @@ type Article = z.output<typeof staffArticleRow>;
 
 const COLUMNS: readonly Column<Article>[] = [
   { source: 'title', label: 'Title', cell: (article) => <Title article={article} /> },
-  { source: 'state', label: 'State', cell: (article) => <State article={article} />, isSorted: false },
-  { source: 'category', label: 'Kind', isSorted: false },
+  { source: 'state', label: 'Status', cell: (article) => <State article={article} />, isSorted: false },
+  { source: 'category', label: 'Category', isSorted: false },
   {
     source: 'published_at',
     label: 'Published',
@@ -33,7 +33,7 @@ const FILTERS = [
   <SelectInput
     key="state"
     source="state"
-    label="State"
+    label="Status"
     choices={Object.entries(STATE_LABELS).map(([id, name]) => ({ id, name }))}
   />,
   <ReferenceInput
@@ -43,7 +43,7 @@ const FILTERS = [
     sort={{ field: 'position', order: 'ASC' }}
     perPage={1000}
   >
-    <SelectInput label="Kind" optionText="name" />
+    <SelectInput label="Category" optionText="name" />
   </ReferenceInput>,
 ];
 

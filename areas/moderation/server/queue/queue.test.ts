@@ -36,6 +36,17 @@ describe('the list', () => {
     expect(times).toEqual(times.toSorted());
   });
 
+  it('shows a small picture of each home and project, also of what is reported or advertised', async () => {
+    await runSql(world.ctx.db, 'update listing set title_picture = (select picture from project limit 1)');
+    const { data } = await asked({ per_page: 100 });
+    const pictured = (kind: string) => data.filter((row) => row.kind === kind && row.picture !== '');
+    for (const kind of ['property', 'project', 'report', 'advertisement'])
+      expect(pictured(kind).length, kind).toBeGreaterThan(0);
+    expect(pictured('message')).toEqual([]);
+    const [project] = pictured('project');
+    expect(project?.picture).toMatch(/^http.*\.(?:jpg|webp|avif)/);
+  });
+
   it('is paged without losing or repeating anything, in every order', async () => {
     for (const sort of ['since', 'risk'] as const)
       for (const order of ['asc', 'desc'] as const) {

@@ -56,14 +56,32 @@ export async function queueCounts(ctx: Ctx): Promise<Result<typeof countQueue>> 
 }
 
 async function toRows(ctx: Ctx, rows: readonly WaitingRow[]): Promise<QueueRow[]> {
-  const [people, fresh] = await Promise.all([
+  const [people, fresh, pictures] = await Promise.all([
     publicOwner(
       ctx,
       rows.flatMap(({ account_id: id }) => (id === null ? [] : [id])),
     ),
     checkFresh(ctx, rows),
+    picturesOf(ctx, rows),
   ]);
-  return rows.map((row) => toRow(row, people, fresh.get(row)));
+  return rows.map((row) => ({
+    ...toRow(row, people, fresh.get(row)),
+    picture: pictures.get(itemId(row.kind, row.id)) ?? '',
+  }));
+}
+
+/** Returns small pictures of what waits, by the name of each in the queue. */
+async function picturesOf(ctx: Ctx, rows: readonly WaitingRow[]): Promise<Map<string, string>> {
+  const kinds = [...Map.groupBy(rows, ({ kind }) => kind)];
+  const found = await Promise.all(
+    kinds.map(async ([kind, some]) => {
+      const source = reviewSources().find((one) => one.kind === kind);
+      const ids = some.map(({ id }) => id);
+      const pictures = (await source?.pictures?.(ctx, ids)) ?? new Map<number, string>();
+      return [...pictures].map(([id, address]) => [itemId(kind, id), address] as const);
+    }),
+  );
+  return new Map(found.flat());
 }
 
 /** Checks what arrived within the last minute, for this reader only; the job stores it. */
@@ -86,7 +104,7 @@ function toRow(
   row: WaitingRow,
   people: ReadonlyMap<number, PublicPerson>,
   fresh: Risk | undefined,
-): QueueRow {
+): Omit<QueueRow, 'picture'> {
   const { kind, id, title, account_id, since, seen, is_edit, score, signals } = row;
   return {
     id: itemId(kind, id),

@@ -1,6 +1,6 @@
 import { publicOwner } from '@keystead/accounts/server';
 import { ApiError } from '@keystead/http/errors';
-import { readBriefs } from '@keystead/listings/server';
+import { listingPictures, readBriefs } from '@keystead/listings/server';
 import { factsOf, type ReviewSource, reviewEvent } from '@keystead/platform/review';
 import {
   closeMessage,
@@ -10,7 +10,7 @@ import {
   readMessageTexts,
 } from '../contact.queries.ts';
 import { mailAnswer } from '../moderation.jobs.ts';
-import { LOCK_REPORT, OPEN_REPORTS, readReport } from '../reports.queries.ts';
+import { LOCK_REPORT, OPEN_REPORTS, readReport, readReportedListings } from '../reports.queries.ts';
 import { decideReport } from '../reports.service.ts';
 
 /** Homes that someone has reported. Upheld, the home leaves the market; either way the reporter learns of it. */
@@ -47,6 +47,17 @@ export const reportReview: ReviewSource = {
         reviewEvent(report.created_at, 'reported'),
       ],
     };
+  },
+
+  async pictures(ctx, ids) {
+    const listings = await readReportedListings(ctx, ids);
+    const pictures = await listingPictures(ctx, [...listings.values()]);
+    return new Map(
+      [...listings].flatMap(([id, listing]) => {
+        const address = pictures.get(listing);
+        return address === undefined ? [] : [[id, address] as const];
+      }),
+    );
   },
 
   decide: (open, id, action, outcome) =>

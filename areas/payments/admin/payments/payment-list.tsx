@@ -5,8 +5,13 @@ import { METHOD_NAMES } from '../../rules.ts';
 import { METHOD_CHOICES, momentLabel, moneyLabel, STATE_CHOICES, statusLabel } from '../labels.ts';
 
 const COLUMNS: readonly Column<StaffPayment>[] = [
-  { source: 'id', label: 'Number' },
-  { source: 'account_name', label: 'Person', isSorted: false, cell: (row) => row.account_name || 'Someone' },
+  { source: 'id', label: 'Payment', cell: ({ id }) => `No. ${id}` },
+  {
+    source: 'account_name',
+    label: 'Customer',
+    isSorted: false,
+    cell: (row) => row.account_name || 'Someone',
+  },
   { source: 'package_name', label: 'For', isSorted: false },
   {
     source: 'amount',
@@ -16,7 +21,7 @@ const COLUMNS: readonly Column<StaffPayment>[] = [
     cell: ({ amount, currency }) => moneyLabel(amount, currency),
   },
   { source: 'method', label: 'By', isSorted: false, cell: ({ method }) => METHOD_NAMES[method] },
-  { source: 'state', label: 'State', isSorted: false, cell: statusLabel },
+  { source: 'state', label: 'Status', isSorted: false, cell: statusLabel },
   { source: 'reference', label: 'Reference', isSorted: false },
   { source: 'created_at', label: 'Started', cell: (row) => momentLabel(row.created_at) },
 ];
@@ -27,7 +32,7 @@ export function PaymentList() {
     <ResourceList
       sort={{ field: 'created_at', order: 'DESC' }}
       filters={[
-        <SelectInput key="state" source="state" choices={STATE_CHOICES} />,
+        <SelectInput key="state" source="state" label="Status" choices={STATE_CHOICES} />,
         <SelectInput key="method" source="method" label="By" choices={METHOD_CHOICES} />,
         <PersonInput key="account_id" source="account_id" />,
         <DateInput key="from" source="from" label="From the day" />,

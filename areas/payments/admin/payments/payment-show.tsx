@@ -21,11 +21,11 @@ export function PaymentShow() {
       <Waiting payment={payment} />
       <Facts
         rows={[
-          ['Person', [payment.account_name || 'Someone', payment.account_email].filter(Boolean).join(', ')],
+          ['Customer', [payment.account_name || 'Someone', payment.account_email].filter(Boolean).join(', ')],
           ['For', payment.package_name],
           ['Amount', moneyLabel(payment.amount, payment.currency)],
-          ['Went back', payment.returned > 0 ? moneyLabel(payment.returned, payment.currency) : ''],
-          ['State', statusLabel(payment)],
+          ['Refunded', payment.returned > 0 ? moneyLabel(payment.returned, payment.currency) : ''],
+          ['Status', statusLabel(payment)],
           ['Paid by', METHOD_NAMES[payment.method]],
           ['Reference', payment.reference],
           // Parts and their reasons stand below.
@@ -51,11 +51,11 @@ export function PaymentShow() {
 function Waiting({ payment: { id, is_waiting, is_refunding, is_disputed } }: { payment: Payment }) {
   if (is_waiting) return <WaitsAlert item={`payment-${id}`} />;
   if (is_refunding)
-    return <Alert severity="info">Its money is on its way back; its package rests meanwhile.</Alert>;
+    return <Alert severity="info">Refund in progress. The package is paused until it is done.</Alert>;
   if (!is_disputed) return null;
   return (
     <Alert severity="warning">
-      Its payer disputes it: answer at the gateway’s dashboard. Its package rests meanwhile.
+      The customer disputes this payment: answer on the gateway’s dashboard. The package is paused until then.
     </Alert>
   );
 }
@@ -104,7 +104,7 @@ function Papers({ payment: { invoices, receipts, currency } }: { payment: Paymen
 
 function Parts({ payment: { parts, currency } }: { payment: Payment }) {
   return (
-    <Section title="Parts that go back" isShown={parts.length > 0}>
+    <Section title="Partial refunds" isShown={parts.length > 0}>
       {parts.map(({ id, amount, state, reason, created_at }) => (
         <li key={id}>
           {moneyLabel(amount, currency)}, {PART_LABELS[state]}: {reason} ({momentLabel(created_at)})

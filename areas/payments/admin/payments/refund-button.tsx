@@ -7,7 +7,7 @@ import type { StaffPaymentPage } from '../../contract.staff.ts';
 import { LIMITS, METHOD_NAMES, TRANSFER } from '../../rules.ts';
 import { moneyLabel } from '../labels.ts';
 
-/** Gives the money of a payment back, or a part of it. */
+/** Refunds a payment, or a part of it. */
 export function RefundButton({ payment }: { payment: StaffPaymentPage }) {
   const [isOpen, setOpen] = useState(false);
   const act = useAct();
@@ -22,11 +22,11 @@ export function RefundButton({ payment }: { payment: StaffPaymentPage }) {
         startIcon={<Undo2 aria-hidden="true" size={18} />}
         onClick={() => setOpen(true)}
       >
-        Give money back
+        Refund
       </Button>
       {isOpen ? (
         <ActDialog
-          title={`Give money back: payment ${payment.id}`}
+          title={`Refund payment ${payment.id}`}
           label="Refund"
           isDangerous
           fields={[
@@ -34,7 +34,7 @@ export function RefundButton({ payment }: { payment: StaffPaymentPage }) {
               name: 'amount',
               label: `Amount in ${payment.currency}`,
               isNumber: true,
-              help: `Empty: all that is left (${left}), and the package ends. Less than that: the package stays.`,
+              help: `Leave empty for all of it (${left}): the package ends. With a smaller amount the package stays.`,
             },
             {
               name: 'reason',
@@ -42,7 +42,7 @@ export function RefundButton({ payment }: { payment: StaffPaymentPage }) {
               isRequired: true,
               lines: 2,
               most: LIMITS.reason,
-              help: 'It stands on the credit note, which its payer reads.',
+              help: 'It appears on the credit note that the customer receives.',
             },
           ]}
           send={async (values, idempotencyKey) => {
@@ -62,10 +62,13 @@ export function RefundButton({ payment }: { payment: StaffPaymentPage }) {
           <Typography>
             {payment.account_name || 'Someone'} paid {moneyLabel(payment.amount, payment.currency)} for{' '}
             {payment.package_name}
-            {payment.returned > 0 ? `, and has ${moneyLabel(payment.returned, payment.currency)} back` : ''}.{' '}
+            {payment.returned > 0
+              ? `, of which ${moneyLabel(payment.returned, payment.currency)} is refunded`
+              : ''}
+            .{' '}
             {payment.method === TRANSFER
-              ? 'It was a bank transfer: send the money back at your bank, too.'
-              : `${METHOD_NAMES[payment.method]} sends it back; this cannot be undone.`}
+              ? 'It was a bank transfer: transfer the amount from your bank, too.'
+              : `${METHOD_NAMES[payment.method]} sends it; this cannot be undone.`}
           </Typography>
         </ActDialog>
       ) : null}

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<StaffGrant>[] = [
   { source: 'package_name', label: 'Package', isSorted: false },
   { source: 'features', label: 'Left', isSorted: false, cell: left },
   { source: 'source', label: 'How', isSorted: false, cell: (row) => SOURCE_LABELS[row.source] },
-  { source: 'state', label: 'State', isSorted: false, cell: (row) => STATE_LABELS[row.state] },
+  { source: 'state', label: 'Status', isSorted: false, cell: (row) => STATE_LABELS[row.state] },
   { source: 'starts_at', label: 'Since', cell: (row) => momentLabel(row.starts_at) },
   { source: 'ends_at', label: 'Until', cell: (row) => momentLabel(row.ends_at) || 'No expiry' },
 ];

@@ -1,16 +1,5 @@
-import { ActDialog, Facts, useAct, useRecord } from '@keystead/admin';
-import {
-  Box,
-  Button,
-  Paper,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { ActDialog, Facts, SmallTable, useAct, useRecord } from '@keystead/admin';
+import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { CanAccess, type RaRecord, Title, useNotify, useRefresh } from 'react-admin';
 import type { StaffGrantPage } from '../../contract.staff.ts';
@@ -39,7 +28,7 @@ export function CreditShow() {
           ['Person', grant.account_name || 'Someone'],
           ['Package', grant.package_name],
           ['How', SOURCE_LABELS[grant.source]],
-          ['State', STATE_LABELS[grant.state]],
+          ['Status', STATE_LABELS[grant.state]],
           ['Since', momentLabel(grant.starts_at)],
           ['Until', momentLabel(grant.ends_at) || 'No expiry'],
         ]}
@@ -131,30 +120,21 @@ function Entries({ grant: { entries } }: { grant: Grant }) {
       <Typography component="h2" variant="h6">
         Every movement
       </Typography>
-      <Box sx={{ overflowX: 'auto' }}>
-        <Table size="small" aria-label="Every movement">
-          <TableHead>
-            <TableRow>
-              <TableCell>When</TableCell>
-              <TableCell>What</TableCell>
-              <TableCell>Of</TableCell>
-              <TableCell align="right">Change</TableCell>
-              <TableCell align="right">Left</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {entries.map(({ id, created_at, kind, feature, amount, balance, title, reason }) => (
-              <TableRow key={id}>
-                <TableCell>{momentLabel(created_at)}</TableCell>
-                <TableCell>{[KIND_LABELS[kind], title, reason].filter(Boolean).join(': ')}</TableCell>
-                <TableCell>{FEATURE_LABELS[feature]}</TableCell>
-                <TableCell align="right">{amountLabel(amount)}</TableCell>
-                <TableCell align="right">{amountLabel(balance)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </Box>
+      <SmallTable
+        label="Every movement"
+        rows={entries}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: 'When', cell: ({ created_at: at }) => momentLabel(at) },
+          {
+            label: 'What',
+            cell: ({ kind, title, reason }) => [KIND_LABELS[kind], title, reason].filter(Boolean).join(': '),
+          },
+          { label: 'Of', cell: ({ feature }) => FEATURE_LABELS[feature] },
+          { label: 'Change', isNumber: true, cell: ({ amount }) => amountLabel(amount) },
+          { label: 'Left', isNumber: true, cell: ({ balance }) => amountLabel(balance) },
+        ]}
+      />
     </Box>
   );
 }

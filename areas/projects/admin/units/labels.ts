@@ -4,7 +4,7 @@ export const STATE_LABELS: Readonly<Record<StaffUnit['state'], string>> = {
   available: 'Available',
   reserved: 'Reserved',
   sold: 'Sold',
-  withdrawn: 'Withdrawn',
+  withdrawn: 'Not for sale',
 };
 export const STATE_COLOURS = {
   available: 'success',

@@ -9,7 +9,7 @@ const COLUMNS: readonly Column<StaffUnit>[] = [
   { source: 'label', label: 'Unit' },
   { source: 'project_title', label: 'Project', isSorted: false },
   { source: 'type', label: 'Type', isSorted: false, cell: ({ type }) => TYPE_LABELS[type] },
-  { source: 'state', label: 'State', isSorted: false, cell: (unit) => <UnitStateChip unit={unit} /> },
+  { source: 'state', label: 'Status', isSorted: false, cell: (unit) => <UnitStateChip unit={unit} /> },
   {
     source: 'reserved_until',
     label: 'Reserved until',
@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<StaffUnit>[] = [
 ];
 
 const FILTERS = [
-  <SelectInput key="state" source="state" label="State" choices={choicesOf(STATE_LABELS)} />,
+  <SelectInput key="state" source="state" label="Status" choices={choicesOf(STATE_LABELS)} />,
   <SelectInput key="type" source="type" label="Type" choices={choicesOf(TYPE_LABELS)} />,
   <ReferenceInput key="project_id" source="project_id" reference="projects" perPage={15}>
     <AutocompleteInput label="Project" optionText="title" filterToQuery={(q: string) => ({ q })} />

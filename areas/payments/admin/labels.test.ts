@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { STATE_CHOICES } from './labels.ts';
+
+/** What owners read. */
+const own = JSON.parse(readFileSync(`${import.meta.dirname}/../web/messages/en.json`, 'utf8')) as Record<
+  string,
+  string
+>;
+
+it('payments stand in the back office as their payers read it', () => {
+  for (const { id, name } of STATE_CHOICES) expect(name, id).toBe(own[id]);
+});
