@@ -36,9 +36,10 @@ test('EmptyState has a heading of the level asked for, and its next step', async
   const { getByRole, container } = await render(
     <EmptyState
       level="h1"
+      drawing="plot"
       title="No homes yet"
       description="Begin here"
-      actions={<a href="#new">Post a home</a>}
+      action={<a href="#new">Post a home</a>}
     />,
   );
   await expect.element(getByRole('heading', { level: 1, name: 'No homes yet' })).toBeVisible();

@@ -1,6 +1,5 @@
 import { useLaterCall } from '@keystead/http/react';
 import { Avatar } from '@keystead/ui/avatar';
-import { UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
 import { type BlockedPerson, getBlockedUsers } from '../../contract.ts';
 import { UnblockButton } from '../block/unblock-button.tsx';
@@ -20,7 +19,7 @@ export function BlockedPeople() {
       shown={shown}
       onMore={setShown}
       empty={{
-        icon: <UserRoundCheck aria-hidden="true" />,
+        drawing: 'people',
         title: t('nobodyTitle'),
         description: t('nobodyText'),
       }}

@@ -1,7 +1,6 @@
 import { useLaterCall } from '@keystead/http/react';
 import { Badge } from '@keystead/ui/badge';
 import { Link } from '@tanstack/react-router';
-import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { getMyReports, type ReportItem } from '../../contract.ts';
 import { useText } from '../text.ts';
@@ -20,7 +19,7 @@ export function Reports() {
       shown={shown}
       onMore={setShown}
       empty={{
-        icon: <Flag aria-hidden="true" />,
+        drawing: 'shield',
         title: t('noReportsTitle'),
         description: t('noReportsText'),
       }}

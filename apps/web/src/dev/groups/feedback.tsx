@@ -5,7 +5,6 @@ import { ErrorState } from '@keystead/ui/error-state';
 import { Meter, Progress } from '@keystead/ui/meter';
 import { Skeleton, SkeletonText } from '@keystead/ui/skeleton';
 import { Spinner } from '@keystead/ui/spinner';
-import { SearchX } from 'lucide-react';
 import { ARABIC, type CatalogueSection, LONG, State, States } from '../example.tsx';
 
 function Alerts() {
@@ -87,11 +86,12 @@ function Nothing() {
     <States>
       <State name="empty" wide>
         <EmptyState
-          icon={<SearchX aria-hidden="true" />}
+          drawing="street"
           title="No homes with a pool in Lisbon"
           description="Try a wider area, or leave out the pool."
           level="h3"
-          actions={<Button variant="secondary">Clear filters</Button>}
+          action={<Button>Clear filters</Button>}
+          other={<Button variant="link">All homes</Button>}
         />
       </State>
       <State name="error" wide>
@@ -104,7 +104,7 @@ function Nothing() {
         />
       </State>
       <State name="long and right-to-left text" wide>
-        <EmptyState title={LONG} description={ARABIC} level="h3" />
+        <EmptyState drawing="paper" title={LONG} description={ARABIC} level="h3" />
       </State>
     </States>
   );
