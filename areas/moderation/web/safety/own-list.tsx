@@ -12,7 +12,8 @@ export const LONGEST = 100;
 const STEP = 10;
 export const FIRST_SHOWN = STEP;
 
-interface Result<Item> {
+/** What a call has answered. */
+export interface Result<Item> {
   data: { data: Item[]; total: number } | undefined;
   error: unknown;
   refetch: () => unknown;

@@ -53,9 +53,12 @@ export function OwnPackagesPage() {
           ))}
         </ul>
       )}
-      <Section title={t('history')} className="pb-0 sm:pb-0">
-        <CreditHistory />
-      </Section>
+      {/* Nothing stands below what has yet to grow. */}
+      {data || error ? (
+        <Section title={t('history')} className="pb-0 sm:pb-0">
+          <CreditHistory />
+        </Section>
+      ) : null}
     </Container>
   );
 }
