@@ -6,6 +6,7 @@ import { createMemoryHistory, createRouter, lazyRouteComponent } from '@tanstack
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { parseQuery, queryOf } from './address-query.ts';
 import { makeApi, pageContext } from './api.ts';
+import { carryPictures } from './carried-picture.ts';
 import { begunPrefix, prefixes, rewriteFor, setPrefixes } from './page-language.ts';
 import type { RouterContext } from './router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -72,6 +73,7 @@ export async function getRouter() {
     defaultPendingComponent: PendingPage,
     ...(nonce !== undefined && { ssr: { nonce } }),
   });
+  if (!import.meta.env.SSR) carryPictures(router);
   setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false });
   return router;
 }
