@@ -71,7 +71,7 @@ export function ChatPage({
             sought={message}
             afterSending={afterSending}
           />
-        ) : talk ? null : (
+        ) : talk || chats.rows.length === 0 ? null : (
           <div className="grid h-full place-items-center p-6">
             <EmptyState drawing="talk" title={t('choose')} description={t('chooseText')} />
           </div>

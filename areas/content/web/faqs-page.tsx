@@ -158,12 +158,7 @@ function NothingFound() {
       title={t('faqNone')}
       description={t('faqNoneText')}
       action={
-        <Link to="/contact-us" className={buttonClass('primary')}>
-          {t('contact')}
-        </Link>
-      }
-      other={
-        <Link to="/faqs" className={buttonClass('link')}>
+        <Link to="/faqs" className={buttonClass('primary')}>
           {t('faqClear')}
         </Link>
       }

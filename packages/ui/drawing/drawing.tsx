@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type Path, SUBJECTS, type Tone } from './subjects.ts';
 
 export type DrawingName = keyof typeof SUBJECTS;
+export const DRAWINGS = Object.keys(SUBJECTS) as DrawingName[];
 
 const LOOKS: Readonly<Record<Tone, string>> = {
   card: 'fill-card stroke-accent',

@@ -25,6 +25,11 @@ export function InterestedPage({ slug, page }: { slug: string; page: number }) {
     limit: PAGE_LENGTH,
     offset: (page - 1) * PAGE_LENGTH,
   });
+  const toOwn = (
+    <Link to="/user/dashboard" className={buttonClass('primary')}>
+      {t('interestedOwn')}
+    </Link>
+  );
   return (
     <Container className="pb-16">
       <PageHeader
@@ -44,7 +49,9 @@ export function InterestedPage({ slug, page }: { slug: string; page: number }) {
       {error ? (
         <ErrorState
           title={t(error.status === 404 ? 'interestedUnknown' : 'failedLoad')}
-          {...(error.status !== 404 && { onRetry: () => void refetch(), retryLabel: t('tryAgain') })}
+          {...(error.status === 404
+            ? { drawing: 'street' as const, actions: toOwn }
+            : { onRetry: () => void refetch(), retryLabel: t('tryAgain') })}
         />
       ) : !data ? (
         <div role="status" aria-label={t('loading')}>

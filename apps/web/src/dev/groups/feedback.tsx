@@ -1,5 +1,6 @@
 import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
+import { DRAWINGS, Drawing } from '@keystead/ui/drawing';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { ErrorState } from '@keystead/ui/error-state';
 import { Meter, Progress } from '@keystead/ui/meter';
@@ -110,9 +111,22 @@ function Nothing() {
   );
 }
 
+function Drawings() {
+  return (
+    <States>
+      {DRAWINGS.map((name) => (
+        <State key={name} name={name}>
+          <Drawing name={name} className="w-60" />
+        </State>
+      ))}
+    </States>
+  );
+}
+
 export const sections: CatalogueSection[] = [
   { id: 'alert', title: 'Alert', Example: Alerts },
   { id: 'meter', title: 'Meter and progress', Example: Meters },
   { id: 'skeleton', title: 'Waiting', Example: Waiting },
   { id: 'states', title: 'Nothing there, or an error', Example: Nothing },
+  { id: 'drawing', title: 'Drawings', Example: Drawings },
 ];
