@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atRest } from './support/at-rest.ts';
 import { watchErrors } from './support/page-errors.ts';
 import { hydrated, open } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -32,7 +33,11 @@ async function watchTransitions(page: Page): Promise<() => Promise<string[][]>> 
 
 async function openFirstHome(page: Page): Promise<void> {
   await open(page, '/properties/all-properties');
-  await page.getByRole('article').first().getByRole('heading', { level: 3 }).getByRole('link').click();
+  const link = page.getByRole('article').first().getByRole('heading', { level: 3 }).getByRole('link');
+  // What carries pictures is fetched when the pointer comes.
+  await link.hover();
+  await atRest(page);
+  await link.click();
   await expect(page).toHaveURL(/\/properties-details\//);
   await hydrated(page);
 }
