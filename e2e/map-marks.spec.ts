@@ -42,10 +42,13 @@ for (const size of [PHONE, DESKTOP]) {
       const button = await page.getByRole('button', { name: 'Zoom out' }).boundingBox();
       const map = await page.locator('.maplibregl-map').boundingBox();
       if (!pin || !button || !map) throw new Error('there is no map with pins');
-      const [x, y] = [map.x + map.width / 2, map.y + map.height / 2];
+      const [right, down] = [button.x - pin.left, button.y - pin.top];
+      // From where the hand stays on the map all the way.
+      const x = right > 0 ? map.x + 24 : map.x + map.width - 90;
+      const y = down > 0 ? map.y + 150 : map.y + map.height - 150;
       await page.mouse.move(x, y);
       await page.mouse.down();
-      await page.mouse.move(x + button.x - pin.left, y + button.y - pin.top, { steps: 8 });
+      await page.mouse.move(x + right, y + down, { steps: 8 });
       await page.mouse.up();
       await settled(page);
       const covered = page.locator('.map-mark[data-covered]');
