@@ -7,6 +7,10 @@ import { violationsOf } from './support/violations.ts';
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
+const LATE_MS = 600;
+const ROUTES = ['favorites-properties', 'profile', 'security', 'safety', 'subscription'].map(
+  (name) => `/user/${name}`,
+);
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Your account' });
 
 test('pages of the account have their navigation beside them, the present one marked', async ({ page }) => {
@@ -73,7 +77,12 @@ for (const viewport of [PHONE, DESK]) {
     await page.setViewportSize(viewport);
     await signIn(page, DEMO_AGENT);
     const shifts = await watchShifts(page);
-    for (const route of ['/user/favorites-properties', '/user/profile']) {
+    // What stands first on a page is answered last.
+    await page.route(/\/api\/(get-sessions|get-my-reports|get-package)\b/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+      await route.continue();
+    });
+    for (const route of ROUTES) {
       await open(page, route);
       await atRest(page);
       const { sum, from } = await shifts();

@@ -32,6 +32,34 @@ for (const size of [PHONE, DESKTOP]) {
         expect(text).toMatch(/^€(\d{1,3}|\d,\d{3}|\d+(\.\d+)?[KM])$/);
     });
 
+    test('no mark looks out from under a button that the map is moved under, and the focus brings it back', async ({
+      page,
+    }) => {
+      await open(page, '/properties-on-map?view=map&min_price=200000&bounds=-8.445,38.87,-8.41,38.885');
+      await expect(page.locator('.map-mark-pin').first()).toBeVisible();
+      await settled(page);
+      const [pin] = await boxes(page, '.map-mark-pin');
+      const button = await page.getByRole('button', { name: 'Zoom out' }).boundingBox();
+      const map = await page.locator('.maplibregl-map').boundingBox();
+      if (!pin || !button || !map) throw new Error('there is no map with pins');
+      const [right, down] = [button.x - pin.left, button.y - pin.top];
+      // From where the hand stays on the map all the way.
+      const x = right > 0 ? map.x + 24 : map.x + map.width - 90;
+      const y = down > 0 ? map.y + 150 : map.y + map.height - 150;
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + right, y + down, { steps: 8 });
+      await page.mouse.up();
+      await settled(page);
+      const covered = page.locator('.map-mark[data-covered]');
+      await expect(covered.first()).toHaveCSS('opacity', '0');
+      const controls = await boxes(page, '.maplibregl-ctrl');
+      const seen = await boxes(page, '.map-mark:not([data-covered])');
+      expect(seen.filter((mark) => controls.some((control) => isOver(mark, control)))).toEqual([]);
+      await covered.first().focus();
+      await expect(page.locator('.map-mark:focus')).not.toHaveAttribute('data-covered');
+    });
+
     test('a pin opens a card at it: whole, with pictures to turn, and closed by Escape or beside it', async ({
       page,
     }) => {
@@ -157,19 +185,18 @@ function boxes(page: Page, selector: string) {
   );
 }
 
+type Box = Awaited<ReturnType<typeof boxes>>[number];
+
+const isOver = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
 /** Pairs of marks that overlap, and those smaller than WCAG 2.2 asks (target size, minimum). */
 async function overlaps(page: Page): Promise<string[]> {
   const marks = await boxes(page, '.map-mark');
   const pairs = marks.flatMap((one, place) =>
     marks
       .slice(place + 1)
-      .filter(
-        (other) =>
-          one.left < other.right &&
-          other.left < one.right &&
-          one.top < other.bottom &&
-          other.top < one.bottom,
-      )
+      .filter((other) => isOver(one, other))
       .map((other) => `${one.name} over ${other.name}`),
   );
   const small = marks.filter(({ width, height }) => Math.min(width, height) < 24).map(({ name }) => name);

@@ -51,6 +51,7 @@ it('closes the site to visitors and leaves it open to staff, on every process', 
     expect(page.headers.get('cache-control')).toBe('no-store');
     const html = await page.text();
     expect(html).toContain('Casa Três');
+    expect(html).toContain('<svg class="door"');
     expect(html).toContain('Back &lt;b&gt;soon&lt;/b&gt;, at &quot;ten&quot;');
     const call = await fetch(`${url}/api/get-property-list`);
     expect([call.status, call.headers.get('retry-after')]).toEqual([503, '420']);

@@ -23,9 +23,10 @@ const CHUNKS = [
   },
   {
     // Small parts that many pages share: each alone costs a request, and more bytes than it has. The names of all fields come
-    // with what shows some of them, the texts of searches with searches, and fields to type in, with what these need, with forms.
+    // with what shows some of them, the texts of searches with searches, fields to type in, with what these need, with forms, and
+    // drawings with what is empty or went wrong.
     name: 'parts',
-    test: /(areas|packages|lucide-react)[\\/](?!.*(field-labels|search[\\/]web[\\/]|ui[\\/](input|textarea)[\\/]))/,
+    test: /(areas|packages|lucide-react)[\\/](?!.*(field-labels|search[\\/]web[\\/]|ui[\\/](input|textarea|drawing|empty-state|error-state)[\\/]))/,
     minShareCount: 12,
     maxModuleSize: 1500,
   },

@@ -1,3 +1,4 @@
+import { DOORWAY } from '@keystead/kit/doorway';
 import { mediaUrl } from '@keystead/platform/context';
 import type { Settings } from '@keystead/settings/server';
 import type { FastifyReply } from 'fastify';
@@ -57,16 +58,23 @@ function htmlOf({ ports }: Services, page: PlainPage, nonce: string): string {
 body { margin: 0; min-height: 100svh; display: grid; place-items: center; background: Canvas; color: CanvasText; border-block-start: .25rem solid ${brand}; box-sizing: border-box; }
 main { box-sizing: border-box; max-width: 34rem; padding: 2rem 1.5rem; }
 h1 { margin: 0 0 1rem; font: 500 2rem/1.2 Fraunces, Georgia, serif; text-wrap: balance; }
+.door { display: block; inline-size: min(18rem, 80%); margin-block-end: 2rem; fill: none; stroke: color-mix(in oklab, ${brand} 55%, CanvasText); stroke-width: 2; stroke-linejoin: round; stroke-linecap: round; }
+.sun { fill: color-mix(in oklab, #d4572a 20%, Canvas); stroke: none; }
+.hill { fill: color-mix(in oklab, ${brand} 16%, Canvas); stroke: none; }
+.wall { fill: Canvas; }
+.knob { fill: #d4572a; stroke: none; }
 p { margin: 0 0 1rem; white-space: pre-line; overflow-wrap: anywhere; }
 .name { font-weight: 600; }
 .mark { display: inline-block; max-width: 12rem; max-height: 3rem; margin-block-end: 2rem; padding: .5rem; border-radius: .5rem; background: #fff; }
-.again { display: inline-block; padding: .625rem 1.25rem; border: 2px solid currentColor; border-radius: .5rem; color: inherit; font-weight: 600; text-decoration: none; }
+.again { display: inline-block; padding: .625rem 1.25rem; border-radius: .625rem; background: CanvasText; color: Canvas; font-weight: 600; text-decoration: none; }
+.again:focus-visible { outline: 2px solid CanvasText; outline-offset: 2px; }
 </style>
 </head>
 <body>
 <main>
 ${picture === '' ? '' : `<img class="mark" src="${escaped(picture)}" alt="${escaped(companyName)}">`}
 ${picture === '' && companyName !== '' && companyName !== heading ? `<p class="name">${escaped(companyName)}</p>` : ''}
+${SHUT_DOOR}
 <h1>${escaped(heading)}</h1>
 ${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}
 ${again === undefined ? '' : `<p><a class="again" href="">${escaped(again)}</a></p>`}
@@ -74,6 +82,15 @@ ${again === undefined ? '' : `<p><a class="again" href="">${escaped(again)}</a><
 </body>
 </html>
 `;
+}
+
+/** The drawing of pages with nothing to show, as the web app has it. */
+const SHUT_DOOR = shutDoor();
+
+function shutDoor(): string {
+  const { width, height, sun, hill, ground, walls, details, shut } = DOORWAY;
+  const outlined = [...walls, shut.door].map((d) => `<path class="wall" d="${d}"/>`).join('');
+  return `<svg class="door" viewBox="0 0 ${width} ${height}" aria-hidden="true"><circle class="sun" cx="${sun.x}" cy="${sun.y}" r="${sun.radius}"/><path class="hill" d="${hill}"/>${outlined}<path d="${details}${ground}"/><circle class="knob" cx="${shut.knob.x}" cy="${shut.knob.y}" r="3"/></svg>`;
 }
 
 /** Returns a text for a paragraph of a plain page. */

@@ -2,7 +2,12 @@ import { sessionEnded } from '@keystead/accounts/web';
 import { RequestError } from '@keystead/http/client';
 import { chosenLanguage, english } from '@keystead/languages/web';
 import { QueryClient } from '@tanstack/react-query';
-import { createMemoryHistory, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  type AnyRouter,
+  createMemoryHistory,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { parseQuery, queryOf } from './address-query.ts';
 import { makeApi, pageContext } from './api.ts';
@@ -72,8 +77,20 @@ export async function getRouter() {
     defaultPendingComponent: PendingPage,
     ...(nonce !== undefined && { ssr: { nonce } }),
   });
+  if (!import.meta.env.SSR) carryPicturesSoon(router);
   setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false });
   return router;
+}
+
+/** Fetches what carries pictures from page to page at the first sign of a hand, before it can have pressed anything. */
+function carryPicturesSoon(router: AnyRouter): void {
+  const signs = ['pointerover', 'pointerdown', 'keydown'];
+  const begin = () => {
+    for (const sign of signs) document.removeEventListener(sign, begin);
+    // Without it, pages come as they are.
+    void import('./carried-picture.ts').then((part) => part.carryPictures(router)).catch(() => undefined);
+  };
+  for (const sign of signs) document.addEventListener(sign, begin, { passive: true });
 }
 
 declare module '@tanstack/react-router' {

@@ -115,7 +115,8 @@ async function mailNotice(
   if (!account?.email || !account.email_verified) return;
   const { companyName: site } = await getSettings(ctx);
   const language = await languageFor(ctx, account);
-  await send(ctx, noticeMail({ to: account.email, site, language }, account.name, notice));
+  const url = `${ctx.origin}/user/security`;
+  await send(ctx, noticeMail({ to: account.email, site, language }, account.name, notice, url));
 }
 
 /** Notifies someone by email that their account was deactivated, and why; or activated again. */
@@ -133,7 +134,9 @@ async function mailAccountStatus(
   if (!account?.email || !account.email_verified) return;
   const { companyName: site } = await getSettings(ctx);
   const language = await languageFor(ctx, account);
-  await send(ctx, accountStatusMail({ to: account.email, site, language }, account.name, accountStatus));
+  const url = `${ctx.origin}${accountStatus.isActive ? '/sign-in' : '/contact-us'}`;
+  const envelope = { to: account.email, site, language };
+  await send(ctx, accountStatusMail(envelope, account.name, { ...accountStatus, url }));
 }
 
 /** Removes the files of a deleted account; nothing references them any more. */

@@ -103,7 +103,13 @@ export const NOTICES = [
 ] as const;
 export type Notice = (typeof NOTICES)[number];
 
-export function noticeMail({ to, site, language }: Envelope, name: string, notice: Notice): MailMessage {
+/** @param url of the page where sign-ins are checked */
+export function noticeMail(
+  { to, site, language }: Envelope,
+  name: string,
+  notice: Notice,
+  url: string,
+): MailMessage {
   const write = writeIn(texts, language);
   const text = write(`${notice}_text`);
   return composeEmail({
@@ -114,15 +120,19 @@ export function noticeMail({ to, site, language }: Envelope, name: string, notic
     tag: notice,
     preview: text,
     opening: [greeting(language, name), text],
+    action: { label: write('notice_action'), url },
     closing: [write('notice_not_you')],
   });
 }
 
-/** Returns the notice of a deactivated account with the reason, or of one activated again. */
+/**
+ * Returns the notice of a deactivated account with the reason, or of one activated again.
+ * @param url where one writes to the operator, or signs in again
+ */
 export function accountStatusMail(
   { to, site, language }: Envelope,
   name: string,
-  { isActive, reason }: { isActive: boolean; reason: string },
+  { isActive, reason, url }: { isActive: boolean; reason: string; url: string },
 ): MailMessage {
   const write = writeIn(texts, language);
   const text = write(isActive ? 'activated_text' : 'deactivated_text');
@@ -134,6 +144,7 @@ export function accountStatusMail(
     tag: isActive ? 'account_on' : 'account_off',
     preview: reason || text,
     opening: [greeting(language, name), text, ...(reason === '' ? [] : [reason])],
+    action: { label: write(isActive ? 'activated_action' : 'deactivated_action'), url },
     ...(!isActive && { closing: [write('deactivated_closing')] }),
   });
 }

@@ -7,7 +7,6 @@ import { LoadMore } from '@keystead/ui/pagination';
 import { Segmented } from '@keystead/ui/segmented';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Sparkles } from 'lucide-react';
 import type { ThingKind } from '../rules.ts';
 import { AdvertisementCard } from './advertisement-card.tsx';
 import { useText } from './text.ts';
@@ -79,21 +78,21 @@ function Nothing({ type }: { type: ThingKind }) {
   const t = useText();
   return (
     <EmptyState
-      icon={<Sparkles aria-hidden="true" />}
+      drawing="star"
       title={t('none')}
       description={t(type === 'property' ? 'noneProperty' : 'noneProject')}
-      actions={
-        <>
-          <Link
-            to={type === 'property' ? '/user/dashboard' : '/user/projects'}
-            className={buttonClass('primary')}
-          >
-            {t(type === 'property' ? 'toProperties' : 'toProjects')}
-          </Link>
-          <Link to="/subscription-plan" className={buttonClass('secondary')}>
-            {t('toPackages')}
-          </Link>
-        </>
+      action={
+        <Link
+          to={type === 'property' ? '/user/dashboard' : '/user/projects'}
+          className={buttonClass('primary')}
+        >
+          {t(type === 'property' ? 'toProperties' : 'toProjects')}
+        </Link>
+      }
+      other={
+        <Link to="/subscription-plan" className={buttonClass('link')}>
+          {t('toPackages')}
+        </Link>
       }
     />
   );

@@ -5,7 +5,6 @@ import { EmptyState } from '@keystead/ui/empty-state';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Pagination } from '@keystead/ui/pagination';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { UsersRound } from 'lucide-react';
 import { getAgents } from '../contract.ts';
 import { AgentCard } from './agent-card.tsx';
 import { type AgentsSearch, isNarrowed, readAgentsSearch } from './agents-search.ts';
@@ -40,23 +39,30 @@ export function AgentsPage({ search }: { search: AgentsSearch }) {
       {isNarrowed(search) ? (
         <p role="status" className="mb-4 flex flex-wrap items-center gap-x-4 text-sm text-muted">
           {t('found', { count: agents.total })}
-          <Link to="/all-agents" className="link">
-            {t('clear')}
-          </Link>
+          {agents.data.length > 0 ? (
+            <Link to="/all-agents" className="link">
+              {t('clear')}
+            </Link>
+          ) : null}
         </p>
       ) : null}
       {agents.data.length === 0 && isNarrowed(search) ? (
         <EmptyState
-          icon={<UsersRound aria-hidden="true" />}
+          drawing="people"
           title={t('noMatch')}
           description={t('noMatchText')}
+          action={
+            <Link to="/all-agents" className={buttonClass('primary')}>
+              {t('clearFilters')}
+            </Link>
+          }
         />
       ) : agents.data.length === 0 ? (
         <EmptyState
-          icon={<UsersRound aria-hidden="true" />}
+          drawing="people"
           title={t('empty')}
           description={t('emptyText')}
-          actions={
+          action={
             <Link to="/user/properties" className={buttonClass('primary')}>
               {t('post')}
             </Link>

@@ -6,7 +6,6 @@ import { ErrorState } from '@keystead/ui/error-state';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { SearchCheck } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { getSavedSearches, type SavedSearch, seeSavedSearch } from '../contract.ts';
 import { SavedSearchCard } from './saved-search-card.tsx';
@@ -40,10 +39,10 @@ export function SavedSearchesPage({ openId }: { openId: number | undefined }) {
         </div>
       ) : data.data.length === 0 ? (
         <EmptyState
-          icon={<SearchCheck aria-hidden="true" />}
+          drawing="search"
           title={t('emptyTitle')}
           description={t('emptyText')}
-          actions={
+          action={
             <Link to="/properties/all-properties" className={buttonClass('primary')}>
               {t('emptyAction')}
             </Link>

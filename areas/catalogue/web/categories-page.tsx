@@ -1,8 +1,9 @@
 import { useCall } from '@keystead/http/react';
+import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { PageHeader } from '@keystead/ui/page-header';
-import { Shapes } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import { getCategories } from '../contract.ts';
 import { CategoryCard } from './category-card.tsx';
 import { CATEGORIES_ARGS } from './requests.ts';
@@ -17,9 +18,14 @@ export function CategoriesPage() {
       <PageHeader title={t('categoriesTitle')} lead={t('categoriesLead')} />
       {categories.data.length === 0 ? (
         <EmptyState
-          icon={<Shapes aria-hidden="true" />}
+          drawing="plot"
           title={t('categoriesEmpty')}
           description={t('emptyText')}
+          action={
+            <Link to="/user/properties" className={buttonClass('primary')}>
+              {t('post')}
+            </Link>
+          }
         />
       ) : (
         <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">

@@ -5,7 +5,6 @@ import { EmptyState } from '@keystead/ui/empty-state';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Pagination } from '@keystead/ui/pagination';
 import { Link } from '@tanstack/react-router';
-import { Building2 } from 'lucide-react';
 import { getCities } from '../contract.ts';
 import { CityCard } from './city-card.tsx';
 import { CITIES_LENGTH, citiesArgs } from './requests.ts';
@@ -20,10 +19,10 @@ export function CitiesPage({ page }: { page: number }) {
       <PageHeader title={t('citiesTitle')} lead={t('citiesLead')} />
       {cities.data.length === 0 ? (
         <EmptyState
-          icon={<Building2 aria-hidden="true" />}
+          drawing="plot"
           title={t('citiesEmpty')}
           description={t('emptyText')}
-          actions={
+          action={
             <Link to="/user/properties" className={buttonClass('primary')}>
               {t('post')}
             </Link>

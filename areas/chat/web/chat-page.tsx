@@ -3,7 +3,6 @@ import { EmptyState } from '@keystead/ui/empty-state';
 import { LiveMessage } from '@keystead/ui/visually-hidden';
 import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { MessagesSquare } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { addToDraft } from './drafts.ts';
@@ -72,9 +71,9 @@ export function ChatPage({
             sought={message}
             afterSending={afterSending}
           />
-        ) : talk ? null : (
+        ) : talk || chats.rows.length === 0 ? null : (
           <div className="grid h-full place-items-center p-6">
-            <EmptyState icon={<MessagesSquare />} title={t('choose')} description={t('chooseText')} />
+            <EmptyState drawing="talk" title={t('choose')} description={t('chooseText')} />
           </div>
         )}
       </section>

@@ -6,7 +6,7 @@ import { EmptyState } from '@keystead/ui/empty-state';
 import { NativeInput } from '@keystead/ui/input';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CircleHelp, Link2, Search } from 'lucide-react';
+import { Link2, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { getFaqs } from '../contract.ts';
 import { byTopic, FAQS_ARGS, type FaqsSearch, questionsWith, readFaqsSearch } from './faqs-search.ts';
@@ -154,18 +154,13 @@ function NothingFound() {
   const t = useText();
   return (
     <EmptyState
-      icon={<CircleHelp aria-hidden="true" />}
+      drawing="talk"
       title={t('faqNone')}
       description={t('faqNoneText')}
-      actions={
-        <>
-          <Link to="/contact-us" className={buttonClass('primary')}>
-            {t('contact')}
-          </Link>
-          <Link to="/faqs" className={buttonClass('secondary')}>
-            {t('faqClear')}
-          </Link>
-        </>
+      action={
+        <Link to="/faqs" className={buttonClass('primary')}>
+          {t('faqClear')}
+        </Link>
       }
     />
   );

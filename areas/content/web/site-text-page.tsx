@@ -5,7 +5,6 @@ import { EmptyState } from '@keystead/ui/empty-state';
 import { PageHeader } from '@keystead/ui/page-header';
 import { RichText } from '@keystead/ui/rich-text';
 import { Link } from '@tanstack/react-router';
-import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { getSiteText, type SITE_TEXTS } from '../contract.ts';
 import { useDay } from './articles/article-facts.tsx';
@@ -29,10 +28,10 @@ export function SiteTextPage({
       <PageHeader title={t(kind)} lead={t(`${kind}Lead`)} />
       {html === '' && !children ? (
         <EmptyState
-          icon={<FileText aria-hidden="true" />}
+          drawing="paper"
           title={t('textEmpty')}
           description={t('textEmptyText')}
-          actions={
+          action={
             <Link to="/contact-us" className={buttonClass('primary')}>
               {t('contact')}
             </Link>

@@ -1,14 +1,16 @@
 import { CardMarket, CardParts } from '@keystead/listings/web';
 import { Container } from '@keystead/ui/container';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { AllRows } from './all-rows.tsx';
 import { FirstRows } from './first-rows.tsx';
 import { Hero } from './hero.tsx';
 import { useHome } from './home-query.ts';
-import { NothingYet } from './nothing-yet.tsx';
 import { SearchBar } from './search-bar.tsx';
 
 const CARD_PARTS = { Market: CardMarket };
+
+// Seen once in the life of a site.
+const NothingYet = lazy(() => import('./nothing-yet.tsx').then((part) => ({ default: part.NothingYet })));
 
 /**
  * Renders the site's front: a cover with the search bar, what is the visitor's own (`first` for who is signed in), the rows in
@@ -24,7 +26,13 @@ export function HomePage({ first }: { first?: ReactNode }) {
       <Container className="pt-4">
         <CardParts value={CARD_PARTS}>
           <FirstRows home={home} first={first} />
-          {home.lead || home.rows.length > 0 ? <AllRows rows={home.rows} /> : <NothingYet />}
+          {home.lead || home.rows.length > 0 ? (
+            <AllRows rows={home.rows} />
+          ) : (
+            <Suspense>
+              <NothingYet />
+            </Suspense>
+          )}
         </CardParts>
       </Container>
     </>

@@ -1,7 +1,6 @@
 import { buttonClass } from '@keystead/ui/button';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { Link } from '@tanstack/react-router';
-import { House } from 'lucide-react';
 import { useText } from './text.ts';
 
 /** Renders the home page of a site without homes: asks for the first. */
@@ -9,10 +8,10 @@ export function NothingYet() {
   const t = useText();
   return (
     <EmptyState
-      icon={<House aria-hidden="true" />}
+      drawing="plot"
       title={t('emptyTitle')}
       description={t('emptyText')}
-      actions={
+      action={
         <Link to="/user/properties" className={buttonClass('primary')}>
           {t('post')}
         </Link>

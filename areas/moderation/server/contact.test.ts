@@ -41,6 +41,7 @@ describe('a message by the signed form', () => {
     const mails = await world.ctx.ports.mailbox.list({ to: 'desk@example.org' });
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ subject: 'Contact form: A viewing', tag: 'contact_form' });
+    expect(mails[0]?.text).toMatch(/Reply to the message:\n\S+\/admin\/contact-messages\/\d+\/show/);
     expect(mails[0]?.text).toContain(form.email);
     expect(mails[0]?.text).toContain('may I see the flat?');
   });

@@ -9,10 +9,11 @@ import hi from './messages/hi.json' with { type: 'json' };
 
 const texts: MessageTexts<keyof typeof en> = { en, es, fr, hi, ar };
 
-/** Returns someone's messages in the contact form, for the operator. */
+/** Returns someone's messages in the contact form, for the operator. @param url of the message in the back office */
 export function contactMail(
   { to, site, language }: { to: string; site: string; language: WrittenLanguage },
   message: ContactMessage,
+  url: string,
 ): MailMessage {
   const write = writeIn(texts, language);
   const { first_name: first, last_name: last, email, subject, account_id: account } = message;
@@ -23,6 +24,7 @@ export function contactMail(
     subject: write('contact_subject', { subject }),
     tag: 'contact_form',
     opening: [write('contact_opening', { first, last, email }), ...message.message.split(/\n{2,}/)],
+    action: { label: write('contact_action'), url },
     closing: [account === null ? write('contact_guest') : write('contact_member', { account })],
   });
 }

@@ -41,7 +41,8 @@ async function mail(ctx: Ctx, { messageId }: z.output<typeof mailMessage.payload
   }
   // The operator reads it: the site's own language.
   const language = await messageLanguage(ctx, site?.id);
-  const email = contactMail({ to, site: companyName, language }, message);
+  const url = `${ctx.origin}/admin/contact-messages/${messageId}/show`;
+  const email = contactMail({ to, site: companyName, language }, message, url);
   // The message itself stays stored.
   await send(ctx, email, 'a message of the contact form could not be mailed');
 }

@@ -6,7 +6,6 @@ import { Skeleton } from '@keystead/ui/skeleton';
 import { useToast } from '@keystead/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { MailCheck, MailQuestionMark, MailX, Unlink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { getMailsToStop, stopMails } from '../contract.ts';
 import { useText } from './text.ts';
@@ -28,8 +27,8 @@ export function StopMailsPage({ token }: { token: string }) {
       toast.error(t('failed'), { description: t('failedText') });
     }
   };
-  const settings = (
-    <Link to="/user/notifications" search={{ view: 'settings' }} className={buttonClass('ghost', 'md')}>
+  const settings = (look: 'primary' | 'link') => (
+    <Link to="/user/notifications" search={{ view: 'settings' }} className={buttonClass(look)}>
       {t('allSettings')}
     </Link>
   );
@@ -38,10 +37,10 @@ export function StopMailsPage({ token }: { token: string }) {
       <Framed>
         <EmptyState
           level="h1"
-          icon={<Unlink aria-hidden="true" />}
+          drawing="signpost"
           title={t('goneTitle')}
           description={t('goneText')}
-          actions={settings}
+          action={settings('primary')}
         />
       </Framed>
     );
@@ -62,17 +61,15 @@ export function StopMailsPage({ token }: { token: string }) {
       <Framed>
         <EmptyState
           level="h1"
-          icon={<MailX aria-hidden="true" />}
+          drawing="letter"
           title={t('stoppedTitle', { kind })}
           description={t('stoppedText')}
-          actions={
-            <>
-              <Button variant="secondary" loading={change.isPending} onClick={() => void set(true)}>
-                {t('startAgain')}
-              </Button>
-              {settings}
-            </>
+          action={
+            <Button variant="secondary" loading={change.isPending} onClick={() => void set(true)}>
+              {t('startAgain')}
+            </Button>
           }
+          other={settings('link')}
         />
       </Framed>
     );
@@ -80,17 +77,15 @@ export function StopMailsPage({ token }: { token: string }) {
     <Framed>
       <EmptyState
         level="h1"
-        icon={hasChanged ? <MailCheck aria-hidden="true" /> : <MailQuestionMark aria-hidden="true" />}
+        drawing="letter"
         title={t(hasChanged ? 'startedTitle' : 'stopTitle', { kind })}
         description={t('stopText')}
-        actions={
-          <>
-            <Button loading={change.isPending} onClick={() => void set(false)}>
-              {t('stopNow')}
-            </Button>
-            {settings}
-          </>
+        action={
+          <Button loading={change.isPending} onClick={() => void set(false)}>
+            {t('stopNow')}
+          </Button>
         }
+        other={settings('link')}
       />
     </Framed>
   );

@@ -96,6 +96,7 @@ async function mailOperator(ctx: Ctx, { transactionId, what }: z.output<typeof o
   const language = await messageLanguage(ctx, site?.id);
   const write = writeIn(texts, language);
   const amount = written(row, priceFormatOf(settings), language);
+  const origin = ctx.config.PUBLIC_URL;
   const words = { id: row.id, package: row.terms.name, method: METHOD_NAMES[row.method], amount };
   const email = composeEmail({
     to,
@@ -105,6 +106,9 @@ async function mailOperator(ctx: Ctx, { transactionId, what }: z.output<typeof o
     subject: write(`${what}_subject`, words),
     preview: write(`${what}_text`, words),
     opening: [write('operator_greeting'), write(`${what}_text`, words)],
+    ...(origin && {
+      action: { label: write('operator_action'), url: `${origin}/admin/payments/${row.id}/show` },
+    }),
     closing: [],
   });
   await send(ctx, email, transactionId);

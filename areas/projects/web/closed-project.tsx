@@ -4,7 +4,6 @@ import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { Link } from '@tanstack/react-router';
-import { LockKeyhole } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useText } from './text.ts';
@@ -23,26 +22,28 @@ export function ClosedProjectPage({ slug, onSignedIn }: { slug: string; onSigned
     <Container>
       <EmptyState
         level="h1"
-        icon={<LockKeyhole aria-hidden="true" />}
+        drawing="lock"
         title={t('closed')}
         description={t('closedText')}
-        actions={
+        action={
+          token ? null : (
+            <Link
+              to="/sign-in"
+              search={{ next: `/project-details/${slug}` }}
+              className={buttonClass('primary')}
+            >
+              {t('signIn')}
+            </Link>
+          )
+        }
+        other={
           <>
             {token ? null : (
-              <Link
-                to="/sign-in"
-                search={{ next: `/project-details/${slug}` }}
-                className={buttonClass('primary')}
-              >
-                {t('signIn')}
-              </Link>
-            )}
-            {token ? null : (
-              <Link to="/subscription-plan" className={buttonClass('secondary')}>
+              <Link to="/subscription-plan" className={buttonClass('link')}>
                 {t('packages')}
               </Link>
             )}
-            <Link to="/all-projects" className={buttonClass('secondary')}>
+            <Link to="/all-projects" className={buttonClass('link')}>
               {t('browse')}
             </Link>
           </>

@@ -15,7 +15,7 @@ export function GoneProjectPage({ similar }: { similar: readonly CardProject[] }
     <GonePage
       title={t('gone')}
       description={t('goneText')}
-      actions={
+      action={
         <Link to="/all-projects" className={buttonClass('primary')}>
           {t('browse')}
         </Link>

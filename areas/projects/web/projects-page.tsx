@@ -5,7 +5,6 @@ import { EmptyState } from '@keystead/ui/empty-state';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Pagination } from '@keystead/ui/pagination';
 import { Link } from '@tanstack/react-router';
-import { Building2 } from 'lucide-react';
 import { getProjects } from '../contract.ts';
 import { Filters } from './filters.tsx';
 import { ProjectGrid } from './project-grid.tsx';
@@ -23,7 +22,7 @@ export function ProjectsPage({ search }: { search: ProjectsSearch }) {
       <Filters search={search} />
       <p role="status" className="mb-5 flex flex-wrap items-center gap-x-4 text-sm text-muted">
         {t('found', { count: projects.total })}
-        {isNarrowed(search) ? (
+        {isNarrowed(search) && projects.data.length > 0 ? (
           <Link to="/all-projects" className="link">
             {t('clear')}
           </Link>
@@ -54,11 +53,15 @@ function Nothing({ isNarrowed: narrowed }: { isNarrowed: boolean }) {
   const t = useText();
   return (
     <EmptyState
-      icon={<Building2 aria-hidden="true" />}
+      drawing="crane"
       title={t(narrowed ? 'noMatch' : 'empty')}
       description={t(narrowed ? 'noMatchText' : 'emptyText')}
-      actions={
-        narrowed ? undefined : (
+      action={
+        narrowed ? (
+          <Link to="/all-projects" className={buttonClass('primary')}>
+            {t('clearFilters')}
+          </Link>
+        ) : (
           <Link to="/user/add-project" className={buttonClass('primary')}>
             {t('post')}
           </Link>

@@ -8,7 +8,6 @@ import { ArrowRight } from 'lucide-react';
 import { useContext } from 'react';
 import { getPropertyList, getSearchRelaxations } from '../contract.ts';
 import { useActiveFilters } from './active-filters.tsx';
-import { EmptyStreet } from './empty-street.tsx';
 import { Marked } from './marked-homes.ts';
 import { relaxArgs } from './results-requests.ts';
 import type { ResultsSearch, SearchKey } from './results-search.ts';
@@ -33,23 +32,22 @@ export default function NoResults({
   return (
     <>
       <EmptyState
-        picture={<EmptyStreet />}
+        drawing="street"
         title={beyond ? t('beyond') : t('none')}
         description={beyond ? t('beyondText') : t('noneText')}
         className="max-w-xl py-8 sm:py-10"
-        actions={
-          <>
-            {beyond ? null : <WaysOut search={search} fixed={fixed} />}
-            <Link
-              to="."
-              search={(beyond ? { ...search, page: undefined } : {}) as never}
-              className={buttonClass('secondary')}
-            >
-              {beyond ? t('firstPage') : t('clear')}
-            </Link>
-          </>
+        action={
+          <Link
+            to="."
+            search={(beyond ? { ...search, page: undefined } : {}) as never}
+            className={buttonClass('primary')}
+          >
+            {beyond ? t('firstPage') : t('clear')}
+          </Link>
         }
-      />
+      >
+        {beyond ? null : <WaysOut search={search} fixed={fixed} />}
+      </EmptyState>
       {beyond ? null : <Meanwhile />}
     </>
   );
@@ -60,7 +58,7 @@ function WaysOut({ search, fixed }: { search: ResultsSearch; fixed: Readonly<Res
   const { data } = useLaterCall(getSearchRelaxations, relaxArgs(search, fixed, useContext(Marked).excluded));
   if (!data || data.data.length === 0) return null;
   return (
-    <ul className="w-full divide-y divide-line border-y border-line text-start">
+    <ul className="mt-6 w-full divide-y divide-line border-y border-line text-start">
       {data.data.slice(0, MOST_WAYS).map(({ changes, count }) => (
         <li key={JSON.stringify(changes)}>
           <WayOut search={search} changes={changes} count={count} />

@@ -9,7 +9,6 @@ import { ErrorState } from '@keystead/ui/error-state';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { getVerificationFields, getVerificationValues, type VerificationApplication } from '../contract.ts';
 import { mayApply, type Status } from '../rules.ts';
@@ -66,11 +65,11 @@ function NothingAsked() {
   const t = useText();
   return (
     <EmptyState
-      icon={<BadgeCheck aria-hidden="true" />}
+      drawing="shield"
       title={t('nothingTitle')}
       description={t('nothingText')}
-      actions={
-        <Link to="/user/dashboard" className={buttonClass('secondary')}>
+      action={
+        <Link to="/user/dashboard" className={buttonClass('primary')}>
           {t('toDashboard')}
         </Link>
       }

@@ -35,14 +35,26 @@ test('a preview is a JPEG of 1200 by 630, whatever it is to say', async () => {
 });
 
 test('a title stands on the side it is read from, in letters of our own typefaces', async () => {
-  const blank = await isolatedRenderer.draw({ ...card, title: '', price: '', place: '', site: '' });
-  const drawn = (title: string) => isolatedRenderer.draw({ ...card, title, price: '', place: '', site: '' });
+  const only = { ...card, price: '', place: '', site: '', picture: await samplePicture(900, 700) };
+  const blank = await isolatedRenderer.draw({ ...only, title: '' });
+  const drawn = (title: string) => isolatedRenderer.draw({ ...only, title });
   const latin = await differing(blank, await drawn('Porto'));
   expect(latin.from).toBeLessThan(90);
   expect(latin.to).toBeLessThan(500);
   const arabic = await differing(blank, await drawn('بورتو'));
   expect(arabic.from).toBeGreaterThan(700);
   expect(arabic.to).toBeGreaterThan(1100);
+});
+
+test('a card without a picture has a drawing, across from where its text begins', async () => {
+  const outlines = async (title: string, left: number) => {
+    const drawn = await isolatedRenderer.draw({ ...card, title, site: title, price: '', place: '' });
+    const part = sharp(drawn).extract({ left, top: 100, width: 500, height: 250 }).greyscale();
+    return (await part.raw().toBuffer()).reduce((most, light) => Math.max(most, light), 0);
+  };
+  expect(await outlines('House', 640)).toBeGreaterThan(150);
+  expect(await outlines('House', 64)).toBeLessThan(120);
+  expect(await outlines('بورتو', 64)).toBeGreaterThan(150);
 });
 
 test('a picture that cannot be read fails by itself, and the next card is drawn', async () => {

@@ -1,3 +1,4 @@
+import { DOORWAY } from '@keystead/kit/doorway';
 import { truncate } from '@keystead/kit/text';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { PreviewCard } from './port.ts';
@@ -76,17 +77,27 @@ async function canvas({ picture, colour }: PreviewCard) {
 const CHIP = 60;
 const PADDING = 22;
 
-/** Returns a shade that texts can be read on, the site's chip, and a band of its colour. */
-function ground({ colour }: PreviewCard, site: Block | undefined, isRtl: boolean): Buffer {
+/** Returns a shade that texts can be read on, the site's chip, a band of its colour, and a drawing where there is no picture. */
+function ground({ colour, picture, price }: PreviewCard, site: Block | undefined, isRtl: boolean): Buffer {
   const width = (site?.width ?? 0) + 2 * PADDING;
   const x = isRtl ? WIDTH - MARGIN - width : MARGIN;
   const chip = `<rect x="${x}" y="${MARGIN}" width="${width}" height="${CHIP}" rx="12" fill="${colour}" stroke="#fff" stroke-opacity=".5"/>`;
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <defs><linearGradient id="s" x2="0" y2="1"><stop offset=".2" stop-opacity="0"/><stop offset=".6" stop-opacity=".62"/><stop offset="1" stop-opacity=".86"/></linearGradient></defs>
+${picture === undefined ? doorway(isRtl, price === '' ? 1.9 : 1.2) : ''}
 <rect width="100%" height="100%" fill="url(#s)"/>
 ${site ? chip : ''}
 <rect y="${HEIGHT - 10}" width="100%" height="10" fill="${colour}"/>
 </svg>`);
+}
+
+/** Returns the doorway of the site's own pages, at the side where no text begins; smaller above more text. */
+function doorway(isRtl: boolean, scale: number): string {
+  const { width, sun, walls, details, ground: street, ajar } = DOORWAY;
+  const x = isRtl ? MARGIN : WIDTH - MARGIN - width * scale;
+  const outlined = [...walls, details, street, ajar.door].map((d) => `<path d="${d}"/>`).join('');
+  return `<g transform="translate(${x} ${MARGIN}) scale(${scale})" fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="2" stroke-linejoin="round" stroke-linecap="round">
+<circle cx="${sun.x}" cy="${sun.y}" r="${sun.radius}" fill="#fff" fill-opacity=".25" stroke="none"/><path d="${ajar.light}" fill="#fff" fill-opacity=".2" stroke="none"/>${outlined}</g>`;
 }
 
 async function titleOf(

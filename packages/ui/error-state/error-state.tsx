@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { CloudAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/index.ts';
+import { Drawing, type DrawingName } from '../drawing/drawing.tsx';
 
 export type ErrorStateProps = {
   title: ReactNode;
@@ -12,7 +12,8 @@ export type ErrorStateProps = {
   retrying?: boolean;
   /** Other ways on: a link home, a way to write to us. */
   actions?: ReactNode;
-  icon?: ReactNode;
+  /** What is drawn: by default that something did not get through. */
+  drawing?: DrawingName;
   /** For support: a request id. */
   reference?: ReactNode;
   level?: 'h1' | 'h2' | 'h3';
@@ -27,7 +28,7 @@ export function ErrorState({
   retryLabel = 'Try again',
   retrying,
   actions,
-  icon,
+  drawing = 'wire',
   reference,
   level: Heading = 'h2',
   className,
@@ -36,13 +37,11 @@ export function ErrorState({
     <div
       role="alert"
       className={clsx(
-        'mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center sm:py-16',
+        'mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center sm:py-14',
         className,
       )}
     >
-      <div className="mb-5 grid size-16 place-items-center rounded-full bg-danger-tint text-danger [&_svg]:size-7">
-        {icon ?? <CloudAlert aria-hidden="true" />}
-      </div>
+      <Drawing name={drawing} className="mb-5 w-52 sm:w-60" />
       <Heading className="text-xl">{title}</Heading>
       {description ? <p className="mt-2 text-muted">{description}</p> : null}
       {onRetry || actions ? (

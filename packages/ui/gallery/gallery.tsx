@@ -69,6 +69,7 @@ export function Gallery({ pictures, labels, className }: GalleryProps) {
         {pictures.map(({ caption: _, ...picture }, index) => (
           <NativeButton
             key={picture.src}
+            {...(index === 0 && { 'data-first-picture': '' })}
             aria-label={`${words.open(index + 1, pictures.length)}. ${picture.alt}`}
             onClick={() => view(index)}
             className={clsx(

@@ -1,4 +1,3 @@
-import { DoorClosed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Container, Section } from '../container/container.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
@@ -7,26 +6,20 @@ import { EmptyState } from '../empty-state/empty-state.tsx';
 export function GonePage({
   title,
   description,
-  actions,
+  action,
   others,
   othersTitle,
 }: {
   title: ReactNode;
   description: ReactNode;
-  actions: ReactNode;
+  action: ReactNode;
   /** Things like it; null when there are none. */
   others: ReactNode;
   othersTitle: string;
 }) {
   return (
     <Container>
-      <EmptyState
-        level="h1"
-        icon={<DoorClosed aria-hidden="true" />}
-        title={title}
-        description={description}
-        actions={actions}
-      />
+      <EmptyState level="h1" drawing="signpost" title={title} description={description} action={action} />
       {others ? (
         <Section title={othersTitle} className="border-t border-line py-8 sm:py-12">
           {others}

@@ -1,5 +1,5 @@
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
-import { isTooNear, PIN_HEIGHT } from './mark-size.ts';
+import { isTooNear, markBox, PIN_HEIGHT } from './mark-size.ts';
 import type { MapMark } from './types.ts';
 
 interface Shown {
@@ -26,6 +26,7 @@ export class MarkLayer {
     this.#map = map;
     this.#select = select;
     this.#hover = hover;
+    map.on('moveend', () => this.#hideCovered());
   }
 
   /** Shows exactly these marks; those that stay are left as they are. */
@@ -39,6 +40,28 @@ export class MarkLayer {
     for (const mark of marks) this.#place(mark);
     this.#order(marks);
     this.lift(this.#active);
+    this.#hideCovered();
+  }
+
+  /**
+   * Hides marks that the map has been moved under its own buttons, so that none looks out from there and the wrong one is pressed.
+   * The tab key still reaches them, and moves the map back. Boxes are calculated, not read from the page: they are many.
+   */
+  #hideCovered(): void {
+    const { left, top } = this.#map.getContainer().getBoundingClientRect();
+    const controls = this.#controls();
+    for (const { mark, button } of this.#shown.values()) {
+      const { x, y } = this.#map.project([mark.longitude, mark.latitude]);
+      const box = markBox(mark, x + left, y + top);
+      const isCovered = controls.some((control) => isTooNear(box, control, 0));
+      button.toggleAttribute('data-covered', isCovered);
+    }
+  }
+
+  /** Returns the boxes of the map's own buttons. */
+  #controls(): DOMRect[] {
+    const controls = this.#map.getContainer().querySelectorAll('.maplibregl-ctrl');
+    return [...controls].map((control) => control.getBoundingClientRect());
   }
 
   /** Tab order is the order of elements. The one that has the focus must not be moved, or it would lose it. */
@@ -64,8 +87,7 @@ export class MarkLayer {
   /** Returns whether one of the map's own buttons lies over a part of the mark. */
   #isCovered(button: HTMLButtonElement): boolean {
     const box = button.getBoundingClientRect();
-    const controls = [...this.#map.getContainer().querySelectorAll('.maplibregl-ctrl')];
-    return controls.some((control) => isTooNear(box, control.getBoundingClientRect(), 0));
+    return this.#controls().some((control) => isTooNear(box, control, 0));
   }
 
   /** Lifts the mark with this id and lets the others rest. */

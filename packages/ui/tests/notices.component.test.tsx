@@ -32,16 +32,23 @@ test('Alert is closed by key where it can be closed', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('EmptyState has a heading of the level asked for, and its next step', async () => {
+test('EmptyState has a drawing that says nothing, a heading of the level asked for, and one next step', async () => {
   const { getByRole, container } = await render(
     <EmptyState
       level="h1"
+      drawing="plot"
       title="No homes yet"
       description="Begin here"
-      actions={<a href="#new">Post a home</a>}
-    />,
+      action={<a href="#new">Post a home</a>}
+      other={<a href="#all">All homes</a>}
+    >
+      <p>Ten minutes</p>
+    </EmptyState>,
   );
+  expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   await expect.element(getByRole('heading', { level: 1, name: 'No homes yet' })).toBeVisible();
+  // The step before what else there is, both behind what explains them.
+  expect(container.innerText).toMatch(/No homes yet[\s\S]*Ten minutes[\s\S]*Post a home[\s\S]*All homes/);
   await expect.element(getByRole('link', { name: 'Post a home' })).toBeVisible();
   expect(await violationsIn(container)).toEqual([]);
 });

@@ -31,7 +31,7 @@ function StatePage({
         <p className="mt-4 text-base text-muted sm:text-lg">{text}</p>
         {children}
       </div>
-      <div className="aspect-7/6 w-full max-w-64 max-md:order-first md:max-w-none">
+      <div className="aspect-7/5 w-full max-w-64 max-md:order-first md:max-w-none">
         <Doorway door={door} />
       </div>
     </Container>
@@ -58,11 +58,11 @@ export function NotFoundPage() {
           </button>
         </form>
       </search>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Link to="/" className={buttonClass('secondary')}>
+      <div className="mt-5 flex flex-wrap gap-x-6 gap-y-3">
+        <Link to="/" className={buttonClass('link')}>
           {t('goHome')}
         </Link>
-        <Link to={ALL} className={buttonClass('ghost')}>
+        <Link to={ALL} className={buttonClass('link')}>
           {t('browse')}
         </Link>
       </div>
@@ -82,7 +82,7 @@ export function OffRoadPage({ error, reset }: { error?: unknown; reset?: () => v
   if (offline) return <OfflinePage />;
   return (
     <StatePage title={t('errorTitle')} text={t('errorText')} door="shut">
-      <div className="mt-7 flex flex-wrap gap-3">
+      <div className="mt-7 flex flex-wrap gap-x-6 gap-y-3">
         <Button
           onClick={() => {
             reset?.();
@@ -91,7 +91,7 @@ export function OffRoadPage({ error, reset }: { error?: unknown; reset?: () => v
         >
           {t('retry')}
         </Button>
-        <Link to="/" className={buttonClass('secondary')}>
+        <Link to="/" className={buttonClass('link')}>
           {t('goHome')}
         </Link>
       </div>

@@ -92,12 +92,15 @@ describe('a message', () => {
     'in %s says all of it twice, as page and as text',
     (language) => {
       const envelope = { ...to, language };
+      const url = 'https://k.example/somewhere';
       const mails = [
         codeMail(envelope, '004711'),
         resetMail(envelope, 'Ana <b>', 'https://k.example/reset-password#token=abc'),
         resetMail(envelope, '', 'https://k.example/reset-password#token=abc'),
-        ...NOTICES.map((notice) => noticeMail(envelope, 'Ana', notice)),
-        ...[true, false].map((isActive) => accountStatusMail(envelope, 'Ana', { isActive, reason: 'x' })),
+        ...NOTICES.map((notice) => noticeMail(envelope, 'Ana', notice, url)),
+        ...[true, false].map((isActive) =>
+          accountStatusMail(envelope, 'Ana', { isActive, reason: 'x', url }),
+        ),
       ];
       for (const { subject, text, html = '' } of mails) {
         expect(subject).not.toMatch(/[{}\r\n]/);
@@ -109,6 +112,8 @@ describe('a message', () => {
         }
         expect(html).toContain(`lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
         expect(html).toContain('prefers-color-scheme:dark');
+        // One next step: a button, or the code to type.
+        expect(html.match(/class="(button|code)"/g)).toHaveLength(1);
       }
       // What codes are found by, in every language.
       expect(codeText(envelope, '004711').text).toMatch(/\b004711\b/);

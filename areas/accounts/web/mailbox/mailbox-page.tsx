@@ -8,7 +8,7 @@ import { ErrorState } from '@keystead/ui/error-state';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Inbox, RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { devMailbox } from '../../contract.ts';
 import { useText } from '../text.ts';
@@ -50,7 +50,7 @@ export function MailboxPage({ to }: { to: string | undefined }) {
       {isPending ? <Skeleton className="h-40" /> : null}
       {error ? <ErrorState title={t('mailboxClosedTitle')} description={t('mailboxClosedText')} /> : null}
       {data?.data.length === 0 ? (
-        <EmptyState icon={<Inbox />} title={t('mailboxEmptyTitle')} description={t('mailboxEmptyText')} />
+        <EmptyState drawing="letter" title={t('mailboxEmptyTitle')} description={t('mailboxEmptyText')} />
       ) : null}
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {data?.data.map((message, index) => (

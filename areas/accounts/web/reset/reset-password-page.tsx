@@ -4,7 +4,6 @@ import { EmptyState } from '@keystead/ui/empty-state';
 import { ErrorState } from '@keystead/ui/error-state';
 import { Spinner } from '@keystead/ui/spinner';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, Clock, Link2Off } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { checkResetLink } from '../../contract.ts';
@@ -65,11 +64,11 @@ export function ResetPasswordPage() {
   return <Ended state={state} />;
 }
 
-const ICONS = { used: <Link2Off />, expired: <Clock />, done: <CircleCheck /> };
+const DRAWINGS = { used: 'signpost', expired: 'signpost', done: 'done' } as const;
 
 function Ended({ state }: { state: 'used' | 'expired' | 'done' }) {
   const t = useText();
-  const signIn = (look: 'primary' | 'secondary') => (
+  const signIn = (look: 'primary' | 'link') => (
     <Link to="/sign-in" className={buttonClass(look)}>
       {t('signIn')}
     </Link>
@@ -83,19 +82,11 @@ function Ended({ state }: { state: 'used' | 'expired' | 'done' }) {
     <div role="status" className="min-h-[55vh]">
       <EmptyState
         level="h1"
-        icon={ICONS[state]}
+        drawing={DRAWINGS[state]}
         title={t(`${state}Title`)}
         description={t(`${state}Text`)}
-        actions={
-          state === 'done' ? (
-            signIn('primary')
-          ) : (
-            <>
-              {newLink}
-              {signIn('secondary')}
-            </>
-          )
-        }
+        action={state === 'done' ? signIn('primary') : newLink}
+        other={state === 'done' ? undefined : signIn('link')}
       />
     </div>
   );

@@ -7,7 +7,6 @@ import { EmptyState } from '@keystead/ui/empty-state';
 import { ErrorState } from '@keystead/ui/error-state';
 import { Spinner } from '@keystead/ui/spinner';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, Clock, Link2Off } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { checkUndoLink, undoContactChange } from '../../contract.ts';
@@ -105,7 +104,7 @@ export function UndoChangePage() {
   return <Ended state={state} />;
 }
 
-const ICONS = { used: <Link2Off />, expired: <Clock />, undone: <CircleCheck />, done: <CircleCheck /> };
+const DRAWINGS = { used: 'signpost', expired: 'signpost', undone: 'done', done: 'done' } as const;
 const WORDS = {
   used: { title: 'usedTitle', text: 'undoUsedText' },
   expired: { title: 'expiredTitle', text: 'undoExpiredText' },
@@ -119,20 +118,20 @@ function Ended({ state }: { state: 'used' | 'expired' | 'undone' | 'done' }) {
     <div role="status" className="min-h-[55vh]">
       <EmptyState
         level="h1"
-        icon={ICONS[state]}
+        drawing={DRAWINGS[state]}
         title={t(WORDS[state].title)}
         description={t(WORDS[state].text)}
-        actions={
-          <>
-            <Link to="/sign-in" className={buttonClass('primary')}>
-              {t('signIn')}
+        action={
+          <Link to="/sign-in" className={buttonClass('primary')}>
+            {t('signIn')}
+          </Link>
+        }
+        other={
+          state === 'used' || state === 'expired' ? (
+            <Link to="/contact-us" className={buttonClass('link')}>
+              {t('contactUs')}
             </Link>
-            {state === 'used' || state === 'expired' ? (
-              <Link to="/contact-us" className={buttonClass('secondary')}>
-                {t('contactUs')}
-              </Link>
-            ) : null}
-          </>
+          ) : undefined
         }
       />
     </div>

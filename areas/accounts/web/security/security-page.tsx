@@ -2,8 +2,9 @@ import { useLaterCall } from '@keystead/http/react';
 import { Container } from '@keystead/ui/container';
 import { ErrorState } from '@keystead/ui/error-state';
 import { PageHeader } from '@keystead/ui/page-header';
-import { SkeletonText } from '@keystead/ui/skeleton';
+import { Skeleton } from '@keystead/ui/skeleton';
 import { getSessions } from '../../contract.ts';
+import { getTwoFactor } from '../../contract.two-factor.ts';
 import { DialogFrame } from '../profile/dialog-frame.tsx';
 import { ConfirmSelf } from './confirm.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -18,36 +19,43 @@ import { TwoFactorDialog } from './two-factor-dialog.tsx';
 export function SecurityPage() {
   const t = useText();
   const { data, isError, refetch } = useLaterCall(getSessions);
+  const twoFactor = useLaterCall(getTwoFactor);
+  // Nothing stands below what has yet to grow: all parts come together.
+  const hasCome = (data || isError) && (twoFactor.data || twoFactor.isError);
   return (
     <Container width="text">
       <PageHeader title={t('title')} lead={t('lead')} />
-      <div className="grid gap-6 pb-16">
-        <ConfirmSelf>
-          {data ? (
-            <>
-              <SessionsDialog sessions={data.data} onChanged={() => void refetch()} />
-              <PasswordDialog hasPassword={data.has_password} onChanged={() => void refetch()} />
-            </>
-          ) : (
-            <DialogFrame id="sessions" title={t('sessionsTitle')} lead={t('sessionsLead')}>
-              {isError ? (
+      {hasCome ? (
+        <div className="grid gap-6 pb-16">
+          <ConfirmSelf>
+            {data ? (
+              <>
+                <SessionsDialog sessions={data.data} onChanged={() => void refetch()} />
+                <PasswordDialog hasPassword={data.has_password} onChanged={() => void refetch()} />
+              </>
+            ) : (
+              <DialogFrame id="sessions" title={t('sessionsTitle')} lead={t('sessionsLead')}>
                 <ErrorState
                   title={t('wentWrong')}
                   onRetry={() => void refetch()}
                   retryLabel={t('retry')}
                   level="h3"
                 />
-              ) : (
-                <SkeletonText lines={4} />
-              )}
-            </DialogFrame>
-          )}
-          <TwoFactorDialog />
-          <PasskeysDialog />
-          <ExportDialog />
-          <DeleteAccountDialog />
-        </ConfirmSelf>
-      </div>
+              </DialogFrame>
+            )}
+            <TwoFactorDialog />
+            <PasskeysDialog />
+            <ExportDialog />
+            <DeleteAccountDialog />
+          </ConfirmSelf>
+        </div>
+      ) : (
+        <div role="status" aria-label={t('loading')} className="grid gap-6 pb-16">
+          <Skeleton className="h-64" />
+          <Skeleton className="h-96" />
+          <Skeleton className="h-64" />
+        </div>
+      )}
     </Container>
   );
 }

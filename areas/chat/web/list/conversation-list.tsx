@@ -4,7 +4,7 @@ import { ErrorState } from '@keystead/ui/error-state';
 import { LoadMore } from '@keystead/ui/pagination';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { Link } from '@tanstack/react-router';
-import { MessagesSquare, Search, X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { isSameTalk, type Talk } from '../talk.ts';
 import { useText } from '../text.ts';
@@ -70,10 +70,10 @@ export function ConversationList({
         ) : rows.length === 0 ? (
           <div className="p-6">
             <EmptyState
-              icon={<MessagesSquare aria-hidden="true" />}
+              drawing="talk"
               title={t('none')}
               description={t('noneText')}
-              actions={
+              action={
                 <Link to="/properties/all-properties" className={buttonClass('primary')}>
                   {t('browse')}
                 </Link>

@@ -6,7 +6,6 @@ import { PageHeader } from '@keystead/ui/page-header';
 import { Pagination } from '@keystead/ui/pagination';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BookOpen } from 'lucide-react';
 import { useText } from '../text.ts';
 import { ArticleCard } from './article-card.tsx';
 import { articlesQuery } from './article-query.ts';
@@ -102,10 +101,10 @@ function Nothing() {
   const t = useText();
   return (
     <EmptyState
-      icon={<BookOpen aria-hidden="true" />}
+      drawing="paper"
       title={t('articlesEmpty')}
       description={t('articlesEmptyText')}
-      actions={
+      action={
         <Link to="/properties/all-properties" className={buttonClass('primary')}>
           {t('browse')}
         </Link>

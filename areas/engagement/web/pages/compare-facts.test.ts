@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { differencesFirst, isSame, type LineGroup } from './compare-facts.ts';
+import { differencesFirst, differencesOnly, isSame, type LineGroup } from './compare-facts.ts';
 
 const line = (key: string, ...values: string[]) => ({ key, name: key, values });
 
@@ -19,6 +19,14 @@ test('lines in which homes differ keep their groups and order, the others come a
       lines: [groups[0]?.lines[0], groups[1]?.lines[0], groups[2]?.lines[1]],
     },
   ]);
+});
+
+test('differences alone are the groups without what homes agree on', () => {
+  const groups: LineGroup[] = [
+    { key: 'first', lines: [line('city', 'Lisbon', 'Lisbon'), line('area', '80 m²', '95 m²')] },
+    { key: 'energy', label: 'Energy', lines: [line('class', 'B', 'B')] },
+  ];
+  expect(differencesOnly(groups)).toEqual([{ key: 'first', lines: [groups[0]?.lines[1]] }]);
 });
 
 test('no line is lost, and none that differs stands behind one that does not', () => {

@@ -21,9 +21,15 @@ export const isSame = ({ values }: FactLine): boolean => new Set(values).size ==
 
 /** Returns the groups with the lines in which homes differ, and behind them one group of all others. @param label of that group */
 export function differencesFirst(groups: readonly LineGroup[], label: string): LineGroup[] {
-  const differing = groups.map((group) => ({ ...group, lines: group.lines.filter((line) => !isSame(line)) }));
-  const same = { key: 'same', label, lines: groups.flatMap(({ lines }) => lines.filter(isSame)) };
-  return [...differing, same].filter(({ lines }) => lines.length > 0);
+  const same = groups.flatMap(({ lines }) => lines.filter(isSame));
+  return [...differencesOnly(groups), ...(same.length > 0 ? [{ key: 'same', label, lines: same }] : [])];
+}
+
+/** Returns the groups with nothing but the lines in which homes differ. */
+export function differencesOnly(groups: readonly LineGroup[]): LineGroup[] {
+  return groups
+    .map((group) => ({ ...group, lines: group.lines.filter((line) => !isSame(line)) }))
+    .filter(({ lines }) => lines.length > 0);
 }
 
 /** Returns the lines of parameters, in the order in which the first home that answers has it; files say nothing here. */

@@ -15,15 +15,17 @@ import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { PageHeader } from '@keystead/ui/page-header';
+import { Switch } from '@keystead/ui/switch';
 import { Link } from '@tanstack/react-router';
-import { Columns2, Plus, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { Plus, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { ComparedListing, compareProperties } from '../../contract.ts';
 import { comparisonPath, MOST_COMPARED } from '../../rules.ts';
 import { Heart } from '../heart/heart.tsx';
 import { choose } from '../listing/comparison.ts';
 import {
   differencesFirst,
+  differencesOnly,
   type FactLine,
   facilityLines,
   isSame,
@@ -45,8 +47,12 @@ export function ComparePage({
   const { data: homes } = answer;
   const ways = useCommuteLines(homes, commute, answer);
   const groups = useGroups(homes, ways);
-  // A single home differs from none.
-  const shown = homes.length > 1 ? differencesFirst(groups, t('sameForAll')) : groups;
+  const [isShort, setShort] = useState(false);
+  const differing = differencesOnly(groups);
+  // A single home differs from none, and alike ones are shown whole.
+  const isChoice = homes.length > 1 && differing.length > 0;
+  const whole = homes.length > 1 ? differencesFirst(groups, t('sameForAll')) : groups;
+  const shown = isChoice && isShort ? differing : whole;
   const asked = useAskedCommute();
   // What is looked at is what another home is added to.
   useEffect(() => {
@@ -69,50 +75,60 @@ export function ComparePage({
       />
       {homes.length === 0 ? (
         <EmptyState
-          icon={<Columns2 aria-hidden="true" />}
+          drawing="pair"
           title={t('compareNone')}
           description={t('compareNoneText')}
-          actions={
+          action={
             <Link to="/user/favorites-properties" className={buttonClass('primary')}>
               {t('favourites')}
             </Link>
           }
         />
       ) : (
-        <section
-          aria-label={t('compare')}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          tabIndex={0}
-          className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0"
-        >
-          <table className="w-full table-fixed border-collapse text-start text-sm">
-            <caption className="sr-only">{t('compare')}</caption>
-            <colgroup>
-              <col className="w-28 sm:w-44" />
-              {homes.map(({ id }) => (
-                <col key={id} className="w-52 sm:w-64" />
+        <>
+          {isChoice ? (
+            <Switch
+              label={t('differencesOnly')}
+              checked={isShort}
+              onChange={() => setShort(!isShort)}
+              className="mb-2 w-fit"
+            />
+          ) : null}
+          <section
+            aria-label={t('compare')}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+            className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0"
+          >
+            <table className="w-full table-fixed border-collapse text-start text-sm">
+              <caption className="sr-only">{t('compare')}</caption>
+              <colgroup>
+                <col className="w-28 sm:w-44" />
+                {homes.map(({ id }) => (
+                  <col key={id} className="w-52 sm:w-64" />
+                ))}
+              </colgroup>
+              <thead>
+                <tr>
+                  <th scope="col" className="sticky start-0 z-20 bg-paper pe-3 text-start align-bottom">
+                    <span className="sr-only">{t('fact')}</span>
+                  </th>
+                  {homes.map((home) => (
+                    <HomeHead key={home.id} home={home} homes={homes} />
+                  ))}
+                </tr>
+              </thead>
+              {shown.map(({ key, label, lines }) => (
+                <tbody key={key}>
+                  {label ? <GroupHead label={label} columns={homes.length + 1} /> : null}
+                  {lines.map((line) => (
+                    <Line key={line.key} line={line} />
+                  ))}
+                </tbody>
               ))}
-            </colgroup>
-            <thead>
-              <tr>
-                <th scope="col" className="sticky start-0 z-20 bg-paper pe-3 text-start align-bottom">
-                  <span className="sr-only">{t('fact')}</span>
-                </th>
-                {homes.map((home) => (
-                  <HomeHead key={home.id} home={home} homes={homes} />
-                ))}
-              </tr>
-            </thead>
-            {shown.map(({ key, label, lines }) => (
-              <tbody key={key}>
-                {label ? <GroupHead label={label} columns={homes.length + 1} /> : null}
-                {lines.map((line) => (
-                  <Line key={line.key} line={line} />
-                ))}
-              </tbody>
-            ))}
-          </table>
-        </section>
+            </table>
+          </section>
+        </>
       )}
     </Container>
   );

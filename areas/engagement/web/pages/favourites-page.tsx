@@ -10,7 +10,6 @@ import { PageHeader } from '@keystead/ui/page-header';
 import { LoadMore } from '@keystead/ui/pagination';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Heart as HeartIcon } from 'lucide-react';
 import { useState } from 'react';
 import { getFavourites, getListingCards } from '../../contract.ts';
 import { comparisonPath, MOST_COMPARED } from '../../rules.ts';
@@ -128,10 +127,10 @@ function NoFavourites() {
   const t = useText();
   return (
     <EmptyState
-      icon={<HeartIcon aria-hidden="true" />}
+      drawing="heart"
       title={t('favouritesNone')}
       description={t('favouritesNoneText')}
-      actions={
+      action={
         <Link to="/properties/all-properties" className={buttonClass('primary')}>
           {t('browse')}
         </Link>

@@ -142,10 +142,10 @@ function NoneHidden() {
   const t = useText();
   return (
     <EmptyState
-      icon={<EyeOff aria-hidden="true" />}
+      drawing="shutters"
       title={t('hiddenNone')}
       description={t('hiddenNoneText')}
-      actions={
+      action={
         <Link to="/properties/all-properties" className={buttonClass('primary')}>
           {t('browse')}
         </Link>

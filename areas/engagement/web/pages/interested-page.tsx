@@ -2,6 +2,7 @@ import { useLaterCall } from '@keystead/http/react';
 import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { Avatar } from '@keystead/ui/avatar';
+import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { ErrorState } from '@keystead/ui/error-state';
@@ -10,7 +11,7 @@ import { Pagination } from '@keystead/ui/pagination';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { Table } from '@keystead/ui/table';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Users } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { getInterestedUsers, type InterestedPerson } from '../../contract.ts';
 import { useText } from './text.ts';
 
@@ -24,6 +25,11 @@ export function InterestedPage({ slug, page }: { slug: string; page: number }) {
     limit: PAGE_LENGTH,
     offset: (page - 1) * PAGE_LENGTH,
   });
+  const toOwn = (
+    <Link to="/user/dashboard" className={buttonClass('primary')}>
+      {t('interestedOwn')}
+    </Link>
+  );
   return (
     <Container className="pb-16">
       <PageHeader
@@ -43,7 +49,9 @@ export function InterestedPage({ slug, page }: { slug: string; page: number }) {
       {error ? (
         <ErrorState
           title={t(error.status === 404 ? 'interestedUnknown' : 'failedLoad')}
-          {...(error.status !== 404 && { onRetry: () => void refetch(), retryLabel: t('tryAgain') })}
+          {...(error.status === 404
+            ? { drawing: 'street' as const, actions: toOwn }
+            : { onRetry: () => void refetch(), retryLabel: t('tryAgain') })}
         />
       ) : !data ? (
         <div role="status" aria-label={t('loading')}>
@@ -51,9 +59,14 @@ export function InterestedPage({ slug, page }: { slug: string; page: number }) {
         </div>
       ) : data.data.length === 0 ? (
         <EmptyState
-          icon={<Users aria-hidden="true" />}
+          drawing="people"
           title={t('interestedNone')}
           description={t('interestedNoneText')}
+          action={
+            <Link to="/my-property/$slug" params={{ slug }} className={buttonClass('primary')}>
+              {t('interestedSee')}
+            </Link>
+          }
         />
       ) : (
         <People people={data.data} />

@@ -5,7 +5,6 @@ import { ErrorState } from '@keystead/ui/error-state';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { House } from 'lucide-react';
 import { useRef } from 'react';
 import { getAddedProperties, type OwnProperty } from '../../contract.ts';
 import type { StepId } from '../posting/draft.ts';
@@ -39,7 +38,7 @@ export function EditListingPage({ slug, step }: { slug: string; step: StepId | u
       ) : (
         <ErrorState
           level="h1"
-          icon={<House aria-hidden="true" />}
+          drawing="street"
           title={t('unknown')}
           description={t('unknownText')}
           actions={

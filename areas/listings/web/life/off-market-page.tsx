@@ -15,7 +15,7 @@ export function OffMarketPage({ similar }: { similar: readonly CardListing[] }) 
     <GonePage
       title={t('offMarketTitle')}
       description={t('offMarketText')}
-      actions={
+      action={
         <Link to="/properties/all-properties" className={buttonClass('primary')}>
           {t('offMarketResults')}
         </Link>

@@ -3,12 +3,11 @@ import { useChange, useLaterCall } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { Button, buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
+import type { DrawingName } from '@keystead/ui/drawing';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { ErrorState } from '@keystead/ui/error-state';
 import { Spinner } from '@keystead/ui/spinner';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CircleCheck, Clock, Link2Off } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { answerAvailability, availabilityQuestion } from '../../contract.ts';
 import { ListingPicture } from '../listing-picture.tsx';
 import { useText } from './text.ts';
@@ -26,7 +25,7 @@ export function StillAvailablePage({ token }: { token: string }) {
   if (isSuccess && said && home) {
     return (
       <Outcome
-        icon={<CircleCheck />}
+        drawing="done"
         title={t(`${said}Title`)}
         text={t(`${said}Text`, { title: home.title })}
         {...(said === 'available' && { slug: home.slug_id })}
@@ -34,13 +33,13 @@ export function StillAvailablePage({ token }: { token: string }) {
     );
   }
   if (token === '' || asked.error?.code === 'link_expired' || error?.code === 'link_expired') {
-    return <Outcome icon={<Clock />} title={t('endedTitle')} text={t('endedText')} />;
+    return <Outcome drawing="signpost" title={t('endedTitle')} text={t('endedText')} />;
   }
   if (home?.is_answered || error?.code === 'link_used') {
-    return <Outcome icon={<Link2Off />} title={t('usedTitle')} text={t('usedText')} />;
+    return <Outcome drawing="signpost" title={t('usedTitle')} text={t('usedText')} />;
   }
   if (error?.code === 'wrong_state') {
-    return <Outcome icon={<CircleAlert />} title={t('changedTitle')} text={sentence(error.message)} />;
+    return <Outcome drawing="signpost" title={t('changedTitle')} text={sentence(error.message)} />;
   }
   if (asked.error) {
     return (
@@ -120,36 +119,39 @@ function Home({ home }: { home: Answer<typeof availabilityQuestion>['data'] }) {
 
 /** The link has done what it could. @param slug of the listing, where it can be seen */
 function Outcome({
-  icon,
+  drawing,
   title,
   text,
   slug,
 }: {
-  icon: ReactNode;
+  drawing: DrawingName;
   title: string;
   text: string;
   slug?: string;
 }) {
   const t = useText();
+  const dashboard = (look: 'primary' | 'link') => (
+    <Link to="/user/dashboard" className={buttonClass(look)}>
+      {t('dashboard')}
+    </Link>
+  );
   return (
     <div role="status" className="min-h-[55vh]">
       <EmptyState
         level="h1"
-        icon={icon}
+        drawing={drawing}
         title={title}
         description={text}
-        actions={
-          <>
-            {slug === undefined ? null : (
-              <Link to="/properties-details/$slug" params={{ slug }} className={buttonClass('primary')}>
-                {t('seeListing')}
-              </Link>
-            )}
-            <Link to="/user/dashboard" className={buttonClass(slug === undefined ? 'primary' : 'secondary')}>
-              {t('dashboard')}
+        action={
+          slug === undefined ? (
+            dashboard('primary')
+          ) : (
+            <Link to="/properties-details/$slug" params={{ slug }} className={buttonClass('primary')}>
+              {t('seeListing')}
             </Link>
-          </>
+          )
         }
+        other={slug === undefined ? undefined : dashboard('link')}
       />
     </div>
   );

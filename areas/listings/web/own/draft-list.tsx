@@ -8,7 +8,7 @@ import { Skeleton } from '@keystead/ui/skeleton';
 import { useToast } from '@keystead/ui/toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { PenLine, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { deleteListingDraft, getListingDrafts } from '../../contract.ts';
 import type { DraftKind } from '../../rules.ts';
@@ -43,10 +43,10 @@ export function DraftList() {
   if (data.data.length === 0)
     return (
       <EmptyState
-        icon={<PenLine />}
+        drawing="pencil"
         title={t('draftsNone')}
         description={t('draftsNoneText')}
-        actions={
+        action={
           <Link to="/user/properties" className={buttonClass('primary')}>
             {t('ownAdd')}
           </Link>

@@ -8,7 +8,6 @@ import { Skeleton } from '@keystead/ui/skeleton';
 import { useToast } from '@keystead/ui/toast';
 import { LiveMessage } from '@keystead/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
-import { House } from 'lucide-react';
 import { useState } from 'react';
 import { getOwnPropertyIds, type OwnProperty } from '../../contract.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -145,11 +144,11 @@ function NoneHere({
   const isSearched = !isPast && words !== undefined;
   return (
     <EmptyState
-      icon={<House />}
+      drawing={isSearched ? 'search' : 'plot'}
       title={isPast ? t('ownPast') : isSearched ? t('ownNotFound', { words }) : t('ownNone')}
       description={isPast ? t('ownPastText') : isSearched ? t('ownNotFoundText') : undefined}
-      actions={
-        <Link to="/user/dashboard" search={isSearched ? rest : {}} className={buttonClass('secondary')}>
+      action={
+        <Link to="/user/dashboard" search={isSearched ? rest : {}} className={buttonClass('primary')}>
           {isSearched ? t('searchClear') : t('ownShowAll')}
         </Link>
       }

@@ -2,7 +2,7 @@ import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { ErrorState } from '@keystead/ui/error-state';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CalendarDays, Eye, Heart, House, PenLine, Users } from 'lucide-react';
+import { CalendarDays, Eye, Heart, PenLine, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   deleteListingText,
@@ -100,7 +100,7 @@ function Unknown() {
     <Container>
       <ErrorState
         level="h1"
-        icon={<House aria-hidden="true" />}
+        drawing="street"
         title={t('ownUnknown')}
         description={t('ownUnknownText')}
         actions={

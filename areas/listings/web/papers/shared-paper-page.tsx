@@ -1,11 +1,12 @@
 import { useChange, useLaterCall } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
-import { Button } from '@keystead/ui/button';
+import { Button, buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { ErrorState } from '@keystead/ui/error-state';
 import { Spinner } from '@keystead/ui/spinner';
-import { Download, FileText, Link2Off } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Download, FileText } from 'lucide-react';
 import { openSharedPaper, sharedPaper } from '../../contract.ts';
 import { useDay } from '../own/use-day.ts';
 import { useText } from './text.ts';
@@ -20,7 +21,17 @@ export function SharedPaperPage({ token }: { token: string }) {
   if (asked.error?.code === 'link_expired' || error?.code === 'link_expired')
     return (
       <div className="min-h-[55vh]">
-        <EmptyState level="h1" icon={<Link2Off />} title={t('endedTitle')} description={t('endedText')} />
+        <EmptyState
+          level="h1"
+          drawing="signpost"
+          title={t('endedTitle')}
+          description={t('endedText')}
+          action={
+            <Link to="/" className={buttonClass('primary')}>
+              {t('goHome')}
+            </Link>
+          }
+        />
       </div>
     );
   if (asked.error)

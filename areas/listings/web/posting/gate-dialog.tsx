@@ -2,6 +2,7 @@ import type { CountedFeature } from '@keystead/plans/contract';
 import { PackageGate } from '@keystead/plans/web';
 import { Button, buttonClass } from '@keystead/ui/button';
 import { Dialog } from '@keystead/ui/dialog';
+import { Drawing } from '@keystead/ui/drawing';
 import { Link } from '@tanstack/react-router';
 import { AtSign, Image, MapPin, Phone, UserRound } from 'lucide-react';
 import type { PostingObstacle } from '../../rules.ts';
@@ -98,8 +99,9 @@ function PersonGate({
         </>
       }
     >
+      <Drawing name={isProfile ? 'people' : 'shield'} className="mx-auto w-52" />
       {isProfile && parts.length > 0 ? (
-        <>
+        <div className="mt-5">
           <p id="gate-missing" className="text-sm font-medium">
             {t('gateMissing')}
           </p>
@@ -118,7 +120,7 @@ function PersonGate({
             })}
           </ul>
           {feature === 'property_list' ? <p className="mt-4 text-sm text-muted">{t('gateSaved')}</p> : null}
-        </>
+        </div>
       ) : null}
     </Dialog>
   );

@@ -9,7 +9,6 @@ import { EmptyState } from '@keystead/ui/empty-state';
 import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
 import { Textarea } from '@keystead/ui/textarea';
-import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSelector } from 'react-redux';
@@ -36,10 +35,10 @@ export function ContactForm() {
   return (
     <Card padding="lg" role="status">
       <EmptyState
-        icon={<MailCheck aria-hidden="true" />}
+        drawing="letter"
         title={t('contactThanks')}
         description={t('contactThanksText', { email: sentBy })}
-        actions={
+        action={
           <Button variant="secondary" onClick={() => setSentBy(null)}>
             {t('contactAnother')}
           </Button>

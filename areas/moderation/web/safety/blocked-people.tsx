@@ -1,17 +1,14 @@
-import { useLaterCall } from '@keystead/http/react';
 import { Avatar } from '@keystead/ui/avatar';
-import { UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
-import { type BlockedPerson, getBlockedUsers } from '../../contract.ts';
+import type { BlockedPerson } from '../../contract.ts';
 import { UnblockButton } from '../block/unblock-button.tsx';
 import { useText } from '../text.ts';
-import { FIRST_SHOWN, LONGEST, OwnList } from './own-list.tsx';
+import { FIRST_SHOWN, OwnList, type Result } from './own-list.tsx';
 import { useDay } from './use-day.ts';
 
-export function BlockedPeople() {
+export function BlockedPeople({ result }: { result: Result<BlockedPerson> }) {
   const t = useText();
   const [shown, setShown] = useState(FIRST_SHOWN);
-  const result = useLaterCall(getBlockedUsers, { limit: LONGEST });
   return (
     <OwnList
       id="blocked-people"
@@ -20,7 +17,7 @@ export function BlockedPeople() {
       shown={shown}
       onMore={setShown}
       empty={{
-        icon: <UserRoundCheck aria-hidden="true" />,
+        drawing: 'people',
         title: t('nobodyTitle'),
         description: t('nobodyText'),
       }}

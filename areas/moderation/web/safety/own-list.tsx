@@ -1,4 +1,5 @@
 import { Card } from '@keystead/ui/card';
+import type { DrawingName } from '@keystead/ui/drawing';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { ErrorState } from '@keystead/ui/error-state';
 import { LoadMore } from '@keystead/ui/pagination';
@@ -11,7 +12,8 @@ export const LONGEST = 100;
 const STEP = 10;
 export const FIRST_SHOWN = STEP;
 
-interface Result<Item> {
+/** What a call has answered. */
+export interface Result<Item> {
   data: { data: Item[]; total: number } | undefined;
   error: unknown;
   refetch: () => unknown;
@@ -30,7 +32,7 @@ export function OwnList<Item extends { id: number }>({
   id: string;
   title: string;
   result: Result<Item>;
-  empty: { icon: ReactNode; title: string; description: string };
+  empty: { drawing: DrawingName; title: string; description: string };
   shown: number;
   onMore: (shown: number) => void;
   children: (item: Item) => ReactNode;
@@ -51,7 +53,7 @@ export function OwnList<Item extends { id: number }>({
           </div>
         ) : answer.data.length === 0 ? (
           <Card padding="none">
-            <EmptyState {...empty} level="h3" className="py-8 sm:py-10" />
+            <EmptyState {...empty} level="h3" size="sm" />
           </Card>
         ) : (
           <Card padding="none">

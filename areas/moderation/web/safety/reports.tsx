@@ -1,17 +1,14 @@
-import { useLaterCall } from '@keystead/http/react';
 import { Badge } from '@keystead/ui/badge';
 import { Link } from '@tanstack/react-router';
-import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { getMyReports, type ReportItem } from '../../contract.ts';
+import type { ReportItem } from '../../contract.ts';
 import { useText } from '../text.ts';
-import { FIRST_SHOWN, LONGEST, OwnList } from './own-list.tsx';
+import { FIRST_SHOWN, OwnList, type Result } from './own-list.tsx';
 import { useDay } from './use-day.ts';
 
-export function Reports() {
+export function Reports({ result }: { result: Result<ReportItem> }) {
   const t = useText();
   const [shown, setShown] = useState(FIRST_SHOWN);
-  const result = useLaterCall(getMyReports, { limit: LONGEST });
   return (
     <OwnList
       id="your-reports"
@@ -20,7 +17,7 @@ export function Reports() {
       shown={shown}
       onMore={setShown}
       empty={{
-        icon: <Flag aria-hidden="true" />,
+        drawing: 'shield',
         title: t('noReportsTitle'),
         description: t('noReportsText'),
       }}

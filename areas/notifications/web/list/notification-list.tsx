@@ -8,7 +8,7 @@ import { LoadMore } from '@keystead/ui/pagination';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BellOff, CheckCheck } from 'lucide-react';
+import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { getNotificationList } from '../../contract.ts';
 import { useText } from '../text.ts';
@@ -104,17 +104,22 @@ function Nothing({ isUnreadOnly }: { isUnreadOnly: boolean }) {
   if (isUnreadOnly)
     return (
       <EmptyState
-        icon={<CheckCheck aria-hidden="true" />}
+        drawing="done"
         title={t('allReadTitle')}
         description={t('allReadText')}
+        action={
+          <Link to="/user/notifications" className={buttonClass('primary')}>
+            {t('showAll')}
+          </Link>
+        }
       />
     );
   return (
     <EmptyState
-      icon={<BellOff aria-hidden="true" />}
+      drawing="bell"
       title={t('emptyTitle')}
       description={t('emptyText')}
-      actions={
+      action={
         <Link to="/properties/all-properties" className={buttonClass('primary', 'md')}>
           {t('emptyAction')}
         </Link>

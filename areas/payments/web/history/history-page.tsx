@@ -10,7 +10,6 @@ import { LoadMore } from '@keystead/ui/pagination';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { Table } from '@keystead/ui/table';
 import { Link } from '@tanstack/react-router';
-import { ReceiptText } from 'lucide-react';
 import type { PaymentTransaction } from '../../contract.ts';
 import { useText } from '../text.ts';
 import { useAmount } from '../use-amount.ts';
@@ -32,14 +31,18 @@ export function PaymentHistoryPage() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePayments();
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const total = data?.pages[0]?.total ?? 0;
-  const toPackages = (
-    <Link to="/subscription-plan" className={buttonClass('secondary')}>
+  const toPackages = (look: 'primary' | 'secondary') => (
+    <Link to="/subscription-plan" className={buttonClass(look)}>
       {t('toPackages')}
     </Link>
   );
   return (
     <Container className="pb-16">
-      <PageHeader title={t('historyTitle')} lead={t('historyLead')} actions={toPackages} />
+      <PageHeader
+        title={t('historyTitle')}
+        lead={t('historyLead')}
+        actions={data && rows.length === 0 ? null : toPackages('secondary')}
+      />
       {error ? (
         <ErrorState title={t('failedLoad')} onRetry={() => void refetch()} retryLabel={t('tryAgain')} />
       ) : !data ? (
@@ -48,9 +51,10 @@ export function PaymentHistoryPage() {
         </div>
       ) : rows.length === 0 ? (
         <EmptyState
-          icon={<ReceiptText aria-hidden="true" />}
+          drawing="paper"
           title={t('historyNone')}
           description={t('historyNoneText')}
+          action={toPackages('primary')}
         />
       ) : (
         <>

@@ -2,7 +2,6 @@ import { useLaterCall } from '@keystead/http/react';
 import { buttonClass } from '@keystead/ui/button';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { Link } from '@tanstack/react-router';
-import { Sparkles } from 'lucide-react';
 import { getPreferences, getRecommendationChoices } from '../../contract.ts';
 import { useText } from '../text.ts';
 
@@ -20,18 +19,18 @@ export function NothingYet() {
       : [t('noneTitle'), t('noneText')];
   return (
     <EmptyState
-      icon={<Sparkles aria-hidden="true" />}
+      drawing="heart"
       title={title}
       description={description}
-      actions={
-        <>
-          <Link to="/user/personalize-feed" className={buttonClass('primary')}>
-            {isOff ? t('offChange') : said.data ? t('change') : t('say')}
-          </Link>
-          <Link to="/properties/all-properties" className={buttonClass('secondary')}>
-            {t('browse')}
-          </Link>
-        </>
+      action={
+        <Link to="/user/personalize-feed" className={buttonClass('primary')}>
+          {isOff ? t('offChange') : said.data ? t('change') : t('say')}
+        </Link>
+      }
+      other={
+        <Link to="/properties/all-properties" className={buttonClass('link')}>
+          {t('browse')}
+        </Link>
       }
     />
   );

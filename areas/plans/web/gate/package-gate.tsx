@@ -1,6 +1,7 @@
 import { selectUser } from '@keystead/accounts/web';
 import { Button, buttonClass } from '@keystead/ui/button';
 import { Dialog } from '@keystead/ui/dialog';
+import { Drawing } from '@keystead/ui/drawing';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useSelector } from 'react-redux';
 import type { Feature } from '../../rules.ts';
@@ -26,7 +27,7 @@ export default function PackageGate({ feature, onClose }: { feature: Feature; on
             {t('later')}
           </Button>
           {isSignedIn ? null : (
-            <Link to="/sign-in" search={{ next }} className={buttonClass('secondary')}>
+            <Link to="/sign-in" search={{ next }} className={buttonClass('link')}>
               {t('signIn')}
             </Link>
           )}
@@ -36,6 +37,7 @@ export default function PackageGate({ feature, onClose }: { feature: Feature; on
         </>
       }
     >
+      <Drawing name="box" className="mx-auto mb-4 w-52" />
       <p className="text-muted">{reason}</p>
     </Dialog>
   );

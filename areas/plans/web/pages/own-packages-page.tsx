@@ -5,7 +5,6 @@ import { ErrorState } from '@keystead/ui/error-state';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { Link } from '@tanstack/react-router';
-import { PackageOpen } from 'lucide-react';
 import { ActivePackageCard } from './active-package.tsx';
 import { CreditHistory } from './history.tsx';
 import { useOwnOffer } from './own-offer.ts';
@@ -17,18 +16,25 @@ export function OwnPackagesPage() {
   const { data, error, refetch } = useOwnOffer();
   const active = data?.active_packages ?? [];
   const toOffer = (
-    <>
-      <Link to="/user/transaction-history" className={buttonClass('secondary')}>
-        {t('toPayments')}
-      </Link>
-      <Link to="/subscription-plan" className={buttonClass('primary')}>
-        {t('toOffer')}
-      </Link>
-    </>
+    <Link to="/subscription-plan" className={buttonClass('primary')}>
+      {t('toOffer')}
+    </Link>
   );
+  const isNone = data !== undefined && active.length === 0;
   return (
     <Container className="pb-16">
-      <PageHeader title={t('ownTitle')} lead={t('ownLead')} actions={toOffer} />
+      <PageHeader
+        title={t('ownTitle')}
+        lead={t('ownLead')}
+        actions={
+          <>
+            <Link to="/user/transaction-history" className={buttonClass('secondary')}>
+              {t('toPayments')}
+            </Link>
+            {isNone ? null : toOffer}
+          </>
+        }
+      />
       {error ? (
         <ErrorState title={t('failedLoad')} onRetry={() => void refetch()} retryLabel={t('tryAgain')} />
       ) : !data ? (
@@ -37,7 +43,7 @@ export function OwnPackagesPage() {
           <Skeleton className="h-64" />
         </div>
       ) : active.length === 0 ? (
-        <EmptyState icon={<PackageOpen aria-hidden="true" />} title={t('none')} description={t('noneText')} />
+        <EmptyState drawing="box" title={t('none')} description={t('noneText')} action={toOffer} />
       ) : (
         <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
           {active.map((held) => (
@@ -47,9 +53,12 @@ export function OwnPackagesPage() {
           ))}
         </ul>
       )}
-      <Section title={t('history')} className="pb-0 sm:pb-0">
-        <CreditHistory />
-      </Section>
+      {/* Nothing stands below what has yet to grow. */}
+      {data || error ? (
+        <Section title={t('history')} className="pb-0 sm:pb-0">
+          <CreditHistory />
+        </Section>
+      ) : null}
     </Container>
   );
 }

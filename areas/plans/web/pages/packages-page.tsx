@@ -4,7 +4,6 @@ import { Container, Section } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Link } from '@tanstack/react-router';
-import { PackageOpen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { getPackages } from '../../contract.ts';
 import { OfferCard } from './offer-card.tsx';
@@ -72,9 +71,14 @@ export function PackagesPage({ checkout }: { checkout?: CheckoutPart }) {
         </Section>
       ) : active.length > 0 ? null : (
         <EmptyState
-          icon={<PackageOpen aria-hidden="true" />}
+          drawing="box"
           title={t('noOffer')}
           description={t('noOfferText')}
+          action={
+            <Link to="/contact-us" className={buttonClass('primary')}>
+              {t('contactUs')}
+            </Link>
+          }
         />
       )}
     </Container>

@@ -8,7 +8,6 @@ import { PageHeader } from '@keystead/ui/page-header';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Building2 } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { getAddedProjects, type OwnProject } from '../../contract.ts';
 import { EditProjectForm } from './edit-project-form.tsx';
@@ -32,10 +31,10 @@ export function EditProjectPage({ slug }: { slug: string }) {
       <PageHeader title={t('editTitle')} lead={project?.title} />
       {isError ? (
         <EmptyState
-          icon={<Building2 aria-hidden="true" />}
+          drawing="crane"
           title={t('missing')}
-          actions={
-            <Link to="/user/projects" className={buttonClass('secondary')}>
+          action={
+            <Link to="/user/projects" className={buttonClass('primary')}>
               {t('toOwn')}
             </Link>
           }

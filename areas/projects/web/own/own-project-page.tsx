@@ -15,7 +15,7 @@ import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { ErrorState } from '@keystead/ui/error-state';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Building2, CalendarDays, Eye, Images, Layers, PenLine } from 'lucide-react';
+import { CalendarDays, Eye, Images, Layers, PenLine } from 'lucide-react';
 import {
   deleteProjectText,
   getProjectTexts,
@@ -54,7 +54,7 @@ export function OwnProjectPage({ slug }: { slug: string }) {
         {error.status === 404 ? (
           <ErrorState
             level="h1"
-            icon={<Building2 aria-hidden="true" />}
+            drawing="crane"
             title={t('unknown')}
             description={t('unknownText')}
             actions={

@@ -7,7 +7,7 @@ import { Pagination } from '@keystead/ui/pagination';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { LiveMessage } from '@keystead/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
-import { Building2, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { OwnProject } from '../../contract.ts';
 import { Drafts } from './drafts.tsx';
 import { OwnProjectRow } from './own-project-row.tsx';
@@ -59,10 +59,10 @@ export function OwnProjectsPage({ search: written }: { search: OwnProjectsSearch
         </div>
       ) : projects.length === 0 ? (
         <EmptyState
-          icon={<Building2 aria-hidden="true" />}
+          drawing="crane"
           title={t(isNew ? 'empty' : 'none')}
           description={isNew ? t('emptyText') : undefined}
-          actions={
+          action={
             isNew ? (
               add
             ) : (

@@ -1,11 +1,11 @@
 import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
+import { DRAWINGS, Drawing } from '@keystead/ui/drawing';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { ErrorState } from '@keystead/ui/error-state';
 import { Meter, Progress } from '@keystead/ui/meter';
 import { Skeleton, SkeletonText } from '@keystead/ui/skeleton';
 import { Spinner } from '@keystead/ui/spinner';
-import { SearchX } from 'lucide-react';
 import { ARABIC, type CatalogueSection, LONG, State, States } from '../example.tsx';
 
 function Alerts() {
@@ -87,11 +87,12 @@ function Nothing() {
     <States>
       <State name="empty" wide>
         <EmptyState
-          icon={<SearchX aria-hidden="true" />}
+          drawing="street"
           title="No homes with a pool in Lisbon"
           description="Try a wider area, or leave out the pool."
           level="h3"
-          actions={<Button variant="secondary">Clear filters</Button>}
+          action={<Button>Clear filters</Button>}
+          other={<Button variant="link">All homes</Button>}
         />
       </State>
       <State name="error" wide>
@@ -104,8 +105,20 @@ function Nothing() {
         />
       </State>
       <State name="long and right-to-left text" wide>
-        <EmptyState title={LONG} description={ARABIC} level="h3" />
+        <EmptyState drawing="paper" title={LONG} description={ARABIC} level="h3" />
       </State>
+    </States>
+  );
+}
+
+function Drawings() {
+  return (
+    <States>
+      {DRAWINGS.map((name) => (
+        <State key={name} name={name}>
+          <Drawing name={name} className="w-60" />
+        </State>
+      ))}
     </States>
   );
 }
@@ -115,4 +128,5 @@ export const sections: CatalogueSection[] = [
   { id: 'meter', title: 'Meter and progress', Example: Meters },
   { id: 'skeleton', title: 'Waiting', Example: Waiting },
   { id: 'states', title: 'Nothing there, or an error', Example: Nothing },
+  { id: 'drawing', title: 'Drawings', Example: Drawings },
 ];

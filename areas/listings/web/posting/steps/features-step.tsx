@@ -2,7 +2,6 @@ import { Alert } from '@keystead/ui/alert';
 import { buttonClass } from '@keystead/ui/button';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { Link } from '@tanstack/react-router';
-import { ListChecks } from 'lucide-react';
 import type { Parameter } from '../catalogue-data.ts';
 import { hasRooms } from '../flow.ts';
 import { usePosting } from '../posting-state.tsx';
@@ -28,12 +27,13 @@ function Questions() {
   if (!category) {
     return (
       <EmptyState
-        icon={<ListChecks />}
+        drawing="pencil"
+        size="sm"
         level="h3"
         title={t('featuresFirstTitle')}
         description={t('featuresFirstText')}
-        actions={
-          <Link to="." search={{ step: 'category' }} className={buttonClass('secondary')}>
+        action={
+          <Link to="." search={{ step: 'category' }} className={buttonClass('primary')}>
             {t('step_category')}
           </Link>
         }
