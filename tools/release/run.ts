@@ -26,6 +26,8 @@ const { values } = parseArgs({
     to: { type: 'string', default: join(root, 'dist/release') },
     /** The archive for machines as this one alone: nothing has to be fetched. */
     here: { type: 'boolean', default: false },
+    /** How much is packed: less, where files are thrown away soon. */
+    level: { type: 'string', default: '9' },
   },
 });
 await release(resolve(values.to), values.here ? [`${process.platform}-${process.arch}`] : PLATFORMS);
@@ -61,7 +63,7 @@ async function release(folder: string, platforms: readonly string[]): Promise<vo
   ];
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const shown = { mode: 0o644, level: 9 };
+  const shown = { mode: 0o644, level: Number(values.level) };
   const archive = `${name}-${platforms.length > 1 ? 'linux' : platforms[0]}.tar.gz`;
   const inside = [...own, ...(await installedFiles(packages, folders))];
   await writeArchive(join(folder, archive), filesOf(name, inside), when, shown);
