@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { npm, run } from './fetching.ts';
-import type { Manifest } from './manifest.ts';
-import type { Lock, Package } from './packages.ts';
+import type { Lock, Manifest, Package } from './packages.ts';
 
 const bundledSchema = z.array(
   z.object({

@@ -4,8 +4,8 @@ import type { Entry } from '../backup/archive.ts';
 import type { Package } from './packages.ts';
 import { filesBelow, type ReleaseFile } from './sources.ts';
 
-/** What Node never loads of packages, a third of their bytes: types and maps for those who write programs. */
-const NOT_RUN = /\.(d\.[cm]?ts|map|flow|tsbuildinfo)$|(^|\/)(\.cache|\.bin)\//;
+/** What Node never loads of packages, a third of their bytes: types, sources and maps for those who write programs. */
+const NOT_RUN = /\.([cm]?tsx?|map|flow|tsbuildinfo)$|(^|\/)(\.cache|\.bin)\//;
 
 /** A file of a release, or a link there. */
 export interface InstalledFile extends ReleaseFile {

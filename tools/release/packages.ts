@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Manifest } from './manifest.ts';
 
 const names = z.record(z.string(), z.string()).default({});
 
@@ -31,6 +30,14 @@ export interface Package {
   readonly integrity: string;
   /** `linux-x64` of one that holds programs for some machines; undefined for all others. */
   readonly platforms: readonly string[] | undefined;
+}
+
+/** The package.json of a release. */
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly optionalDependencies: Readonly<Record<string, string>>;
 }
 
 export class Lock {

@@ -5,7 +5,7 @@ import MagicString from 'magic-string';
 import { parseSync } from 'vite';
 
 /** Programs of a release; what they import comes along. */
-export const PROGRAMS = [
+const PROGRAMS = [
   'apps/server/main.ts',
   'tools/backup/run.ts',
   'tools/import/run.ts',

@@ -8,7 +8,10 @@ const { ensureInstalled, run } = require('./install.cjs');
 async function release() {
   const node = await ensureInstalled({ forTests: false });
   await buildAll(node);
-  await run(node, ['--disable-warning=ExperimentalWarning', 'tools/release/run.ts'].concat(process.argv.slice(2)));
+  await run(
+    node,
+    ['--disable-warning=ExperimentalWarning', 'tools/release/run.ts'].concat(process.argv.slice(2)),
+  );
 }
 
 release().catch((error) => {
