@@ -62,7 +62,12 @@ export function npm(): { program: string; first: string[] } {
 /** Runs a program. @returns what it prints */
 export function run(program: string, args: string[], cwd: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // What ends in .cmd is a script there.
+      shell: program.endsWith('.cmd'),
+    });
     let output = '';
     let said = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
