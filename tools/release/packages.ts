@@ -38,6 +38,7 @@ export interface Manifest {
   readonly version: string;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly optionalDependencies: Readonly<Record<string, string>>;
+  readonly [other: string]: unknown;
 }
 
 export class Lock {
