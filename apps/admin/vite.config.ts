@@ -37,6 +37,8 @@ export default defineConfig({
   build: {
     outDir: '../../dist/admin',
     emptyOutDir: true,
+    // Whose work is part of the files, for the licence list of a release.
+    license: { fileName: 'licenses.json' },
     sourcemap: false,
     // React-admin, its parts and MUI: one file that changes only with them.
     chunkSizeWarningLimit: 2000,

@@ -96,6 +96,8 @@ export default defineConfig({
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
+    // Whose work is part of the files, for the licence list of a release.
+    license: { fileName: 'licenses.json' },
     modulePreload: {
       // Every page would carry the names of all files of all others, 4 kB; the price is a round trip at a page's first call.
       resolveDependencies: (_file, needed, { hostId }) => (/index-[^/]*$/.test(hostId) ? [] : needed),

@@ -7,6 +7,10 @@ import { createGunzip, createGzip } from 'node:zlib';
 export interface Entry {
   readonly name: string;
   readonly data: Buffer;
+  /** Who may do what with it; 0o600 where nothing is said. */
+  readonly mode?: number;
+  /** Of a symbolic link: the path it leads to. */
+  readonly target?: string;
 }
 
 const BLOCK = 512;
@@ -20,29 +24,37 @@ const FIELDS = {
   mtime: [136, 12],
   checksum: [148, 8],
   type: [156, 1],
+  target: [157, 100],
   magic: [257, 8],
   prefix: [345, 155],
 } as const;
 
 /**
- * Writes entries into a new `.tar.gz`, readable by its owner alone, one after the other; any tar can read it.
+ * Writes entries into a new `.tar.gz`, one after the other; any tar can read it.
+ * @param options `mode` of the file: readable by its owner alone, where nothing is said; `level` of compression
  * @throws Error when there is such a file already, or the disk is full
  */
-export async function writeArchive(path: string, entries: AsyncIterable<Entry>, when: Date): Promise<void> {
-  const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline(blocksOf(entries, when), createGzip({ level: 5 }), target);
+export async function writeArchive(
+  path: string,
+  entries: AsyncIterable<Entry>,
+  when: Date,
+  options: { mode?: number; level?: number } = {},
+): Promise<void> {
+  const target = createWriteStream(path, { flags: 'wx', mode: options.mode ?? 0o600, flush: true });
+  await pipeline(blocksOf(entries, when), createGzip({ level: options.level ?? 5 }), target);
 }
 
 async function* blocksOf(entries: AsyncIterable<Entry>, when: Date): AsyncGenerator<Buffer> {
-  for await (const { name, data } of entries) {
-    yield headerOf(name, data.length, when);
+  for await (const entry of entries) {
+    const { data } = entry;
+    yield headerOf(entry, when);
     yield data;
     yield Buffer.alloc(padding(data.length));
   }
   yield Buffer.alloc(2 * BLOCK);
 }
 
-function headerOf(name: string, size: number, when: Date): Buffer {
+function headerOf({ name, data, mode = 0o600, target }: Entry, when: Date): Buffer {
   const header = Buffer.alloc(BLOCK);
   const put = (field: keyof typeof FIELDS, text: string) =>
     header.write(text, FIELDS[field][0], FIELDS[field][1], 'latin1');
@@ -50,13 +62,14 @@ function headerOf(name: string, size: number, when: Date): Buffer {
   const [prefix, rest] = splitName(name);
   put('name', rest);
   put('prefix', prefix);
-  put('mode', octal(0o600, 7));
+  put('mode', octal(mode, 7));
   put('uid', octal(0, 7));
   put('gid', octal(0, 7));
-  put('size', octal(size, 11));
+  put('size', octal(data.length, 11));
   put('mtime', octal(Math.floor(when.getTime() / 1000), 11));
   put('checksum', ' '.repeat(8));
-  put('type', '0');
+  put('type', target === undefined ? '0' : '2');
+  if (target !== undefined) put('target', target);
   put('magic', 'ustar\u000000');
   put('checksum', `${octal(sum(header), 6)}\0 `);
   return header;

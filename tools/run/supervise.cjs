@@ -3,8 +3,8 @@
 const path = require('node:path');
 const { pathToFileURL } = require('node:url');
 const { spawn } = require('node:child_process');
-const { root } = require('./install.cjs');
 
+const root = path.resolve(__dirname, '../..');
 const windows = process.platform === 'win32';
 const parent = process.ppid;
 /** npm hands SIGTERM to the shell between it and us, which dies of it without passing it on. */
@@ -24,9 +24,13 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * @param {string} node path of Node 24
  * @param {string[]} flags for node
  * @param {object} environment added to ours
- * @param {string} program what to run
+ * @param {{ program?: string, folder?: string }} options what to run, and in which folder: that of the sources, where none is said
  */
-function supervise(node, flags, environment, program = path.join(root, 'apps', 'server', 'main.ts')) {
+function supervise(node, flags, environment, options) {
+  const { program, folder } = Object.assign(
+    { program: path.join(root, 'apps', 'server', 'main.ts'), folder: root },
+    options,
+  );
   if (deserted()) process.exit(143);
   const before = ['compile-cache.mjs', 'follow-parent.mjs'].flatMap((file) => [
     '--import',
@@ -42,7 +46,7 @@ function supervise(node, flags, environment, program = path.join(root, 'apps', '
   const start = () => {
     const startedAt = Date.now();
     server = spawn(node, args, {
-      cwd: root,
+      cwd: folder,
       env: Object.assign({}, process.env, environment, { KEYSTEAD_PARENT: String(process.pid) }),
       stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
       // Out of the terminal's reach, so that only what we pass on arrives. Windows would open a window.

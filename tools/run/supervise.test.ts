@@ -26,7 +26,7 @@ async function run(
      const starts = readFileSync(${JSON.stringify(log)}, 'utf8').split('\\n').length - 1;
      ${body}`,
   );
-  const script = `require(${JSON.stringify(supervise)}).supervise(process.execPath, [], {}, ${JSON.stringify(program)})`;
+  const script = `require(${JSON.stringify(supervise)}).supervise(process.execPath, [], {}, { program: ${JSON.stringify(program)} })`;
   const { npm_lifecycle_event: _, ...env } = process.env;
   const launcher = spawn(process.execPath, ['-e', script], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
