@@ -30,6 +30,7 @@ describe('the dashboard', () => {
       [
         'conversations',
         'customers',
+        'enquiries',
         'interest',
         'listings',
         'notifications',

@@ -156,7 +156,7 @@ function Confirm({ enquiry, token, onDone }: Step) {
           {problem}
         </Alert>
       ) : null}
-      <p>{t('confirmText', { name: enquiry.owner_name, email: enquiry.email })}</p>
+      <p>{t('confirmText', { name: enquiry.owner_name })}</p>
       <Button full loading={confirm.isPending} loadingLabel={t('sending')} onClick={() => void press()}>
         {t('confirm')}
       </Button>

@@ -112,7 +112,7 @@ function Row({ row }: { row: EnquiryRow }) {
       <Link
         to="/user/enquiries"
         search={{ id: row.id }}
-        className="grid gap-1 px-4 py-4 outline-offset-[-2px] hover:bg-hover sm:px-6"
+        className="grid grid-cols-[minmax(0,1fr)] gap-1 px-4 py-4 outline-offset-[-2px] hover:bg-hover sm:px-6"
       >
         <span className="flex items-baseline gap-3">
           <bdi className={clsx('truncate', unread > 0 ? 'font-semibold' : 'font-medium')}>{row.name}</bdi>
