@@ -9,16 +9,16 @@ export const enquiryMetrics: MetricSource = {
   resource: 'enquiries',
   async read(ctx, span) {
     const days = await readDelivered(ctx, span.from);
-    const { values, ...delivered } = byDay(span, days.delivered);
-    const { values: reported, ...spam } = byDay(span, days.spam);
+    const { values, earlier, ...delivered } = byDay(span, days.delivered);
+    const { values: reported, earlier: reportedBefore, ...spam } = byDay(span, days.spam);
     return {
       metrics: [
         { name: 'delivered', label: 'Guest enquiries delivered', ...delivered },
         { name: 'spam', label: 'Guest enquiries reported as spam', ...spam },
       ],
       lines: [
-        { name: 'delivered', label: 'Guest enquiries', values },
-        { name: 'spam', label: 'Reported as spam', values: reported },
+        { name: 'delivered', label: 'Guest enquiries', values, before: earlier },
+        { name: 'spam', label: 'Reported as spam', values: reported, before: reportedBefore },
       ],
     };
   },

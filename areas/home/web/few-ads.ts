@@ -1,4 +1,4 @@
-import { FEATURED_AMONG } from '@keystead/search/rules';
+import { FEATURED_AMONG } from '@keystead/search/web';
 
 /** Returns the same homes in their order, those that are paid for so far back that one of four is, as long as there are others. */
 export function fewAds<Home extends { promoted: boolean }>(homes: readonly Home[]): Home[] {

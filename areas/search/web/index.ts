@@ -1,3 +1,4 @@
+export { FEATURED_AMONG } from '../rules.ts';
 export { useActiveFilters } from './active-filters.tsx';
 export { forgetLastSearch, type LastSearch, lastSearch } from './last-search.ts';
 export { listQuery } from './list-query.ts';

@@ -10,7 +10,6 @@ import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
 import { Textarea } from '@keystead/ui/textarea';
 import { Link } from '@tanstack/react-router';
-import { MailCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sendEnquiry } from '../../contract.ts';
@@ -67,8 +66,8 @@ export default function EnquiryDialog({
         <div role="status">
           <EmptyState
             level="h3"
-            className="py-4 sm:py-6"
-            icon={<MailCheck aria-hidden="true" />}
+            size="sm"
+            drawing="letter"
             title={t('sentTitle')}
             description={t('sentText', { email: sentTo })}
           />

@@ -11,7 +11,7 @@ import { ErrorState } from '@keystead/ui/error-state';
 import { Spinner } from '@keystead/ui/spinner';
 import { useToast } from '@keystead/ui/toast';
 import { Link } from '@tanstack/react-router';
-import { Link2Off, MailX, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import {
   confirmEnquiry,
@@ -70,10 +70,10 @@ export function GuestPage() {
       <Framed>
         <EmptyState
           level="h1"
-          icon={found === 'deleted' ? <MailX aria-hidden="true" /> : <Link2Off aria-hidden="true" />}
+          drawing={found === 'deleted' ? 'done' : 'signpost'}
           title={t(found === 'deleted' ? 'deletedTitle' : 'expiredTitle')}
           description={t(found === 'deleted' ? 'deletedText' : 'expiredText')}
-          actions={
+          action={
             <Link to="/properties/all-properties" className={buttonClass('primary')}>
               {t('browse')}
             </Link>

@@ -11,7 +11,6 @@ import { Skeleton } from '@keystead/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { MailQuestionMark } from 'lucide-react';
 import { type EnquiryRow, getEnquiries } from '../../contract.ts';
 import { useText } from '../text.ts';
 import { EnquiryThread } from './enquiry-thread.tsx';
@@ -78,7 +77,7 @@ function EnquiryList({ isSpam }: { isSpam: boolean }) {
   if (rows.length === 0)
     return (
       <EmptyState
-        icon={<MailQuestionMark aria-hidden="true" />}
+        drawing={isSpam ? 'done' : 'letter'}
         title={t(isSpam ? 'noneSpam' : 'none')}
         description={isSpam ? undefined : t('noneText')}
       />

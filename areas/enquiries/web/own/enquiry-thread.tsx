@@ -7,7 +7,7 @@ import { Skeleton } from '@keystead/ui/skeleton';
 import { useToast } from '@keystead/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Mail, MailX, Phone, ShieldAlert } from 'lucide-react';
+import { ArrowLeft, Mail, Phone, ShieldAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { answerEnquiry, getEnquiries, getEnquiry, markEnquiry, seeEnquiry } from '../../contract.ts';
 import { Messages } from '../messages-list.tsx';
@@ -37,12 +37,7 @@ export function EnquiryThread({ id }: { id: number }) {
     return (
       <>
         {back}
-        <EmptyState
-          level="h1"
-          icon={<MailX aria-hidden="true" />}
-          title={t('gone')}
-          description={t('goneText')}
-        />
+        <EmptyState level="h1" drawing="signpost" title={t('gone')} description={t('goneText')} />
       </>
     );
   if (!enquiry)
