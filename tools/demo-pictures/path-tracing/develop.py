@@ -60,7 +60,7 @@ def exposure(color, near, key):
 
 def develop(color, depth, key=0.34, reach=4500.0, grain=0.006, seed=1):
     """Answers display values from 0 to 1 of (height, width, 3) linear light."""
-    image = haze(color, depth, reach) if reach else color
+    image = haze(color, depth, reach)
     image = image * exposure(image, depth < 1e4, key)
     size = image.shape[1] / 1600
     glare = np.minimum(image, 12)

@@ -153,7 +153,7 @@ def lamp(scene, direction, power, angle, color):
     scene.collection.objects.link(item)
 
 
-def set_up(scene, samples, width, height, indoors):
+def set_up(scene, samples, width, height):
     scene.render.engine = "CYCLES"
     scene.render.resolution_x, scene.render.resolution_y = width, height
     scene.render.resolution_percentage = 100
@@ -163,13 +163,14 @@ def set_up(scene, samples, width, height, indoors):
     cycles.adaptive_threshold = 0.04
     cycles.adaptive_min_samples = max(8, samples // 4)
     cycles.use_denoising = False
-    cycles.max_bounces = 8 if indoors else 5
-    cycles.diffuse_bounces = 6 if indoors else 3
+    cycles.max_bounces = 5
+    cycles.diffuse_bounces = 3
     cycles.glossy_bounces = 3
     cycles.transmission_bounces = 3
     cycles.transparent_max_bounces = 12
     cycles.sample_clamp_indirect = 6
-    scene.render.use_simplify = not indoors
+    # What light does after two bounces is guessed from what is near.
+    scene.render.use_simplify = True
     cycles.ao_bounces_render = 2
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.blur_glossy = 0.5
@@ -251,16 +252,14 @@ def main():
         if material not in known.values():
             surfaces.dress(material)
     camera = aim(scene, view)
-    indoors = given["group"] == "interior"
-    if not indoors and spec.get("season") != "winter" and lawns:
+    if spec["season"] != "winter" and lawns:
         code = sorted(lawns)[0][5:12]
         greens = [surfaces.linear(c)[:3] for c in (code, "#5d7a34", "#6f8440", "#4f6a30", "#7d8a4a")]
         tall = 0.16 if spec["setting"] == "country" else 0.05
         print("turf", planting.sow(scene, camera, lawns, tall, greens, material_of("leaf:blade")))
-    if not indoors:
-        surround(scene, camera)
+    surround(scene, camera)
     sky(scene, view, seed)
-    set_up(scene, options.samples, options.width, round(options.width / 1.5), indoors)
+    set_up(scene, options.samples, options.width, round(options.width / 1.5))
     print("ready after", round(time.time() - started), "s")
     with tempfile.TemporaryDirectory() as folder:
         found = passes(scene, folder)
@@ -268,7 +267,7 @@ def main():
     clean = denoise(found["color"], found["albedo"], found["normal"], options.weights)
     if options.keep:
         np.savez(options.keep, color=clean, depth=found["depth"])
-    write_png(options.out, develop.develop(clean, found["depth"], seed=seed, reach=0 if indoors else 4500))
+    write_png(options.out, develop.develop(clean, found["depth"], seed=seed))
     print("done after", round(time.time() - started), "s")
 
 

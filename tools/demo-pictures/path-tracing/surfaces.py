@@ -157,7 +157,7 @@ def brick(s, codes, _rest):
 
 
 def stone(s, codes, _rest):
-    masonry(s, [codes[0], "#8d887c"], 0.5, 0.28, 0.014, 0.2, 0.4, 0.03, 0.09)
+    masonry(s, [codes[0], "#a39d8e"], 0.5, 0.28, 0.009, 0.2, 0.4, 0.014, 0.09)
 
 
 def paving(s, codes, _rest):
