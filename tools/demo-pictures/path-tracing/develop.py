@@ -58,7 +58,7 @@ def exposure(color, near, key):
     return min(key / middle, 2.6 / max(bright, 1e-4))
 
 
-def develop(color, depth, key=0.34, reach=4500.0, grain=0.006, seed=1):
+def develop(color, depth, key=0.38, reach=4500.0, grain=0.006, seed=1):
     """Answers display values from 0 to 1 of (height, width, 3) linear light."""
     image = haze(color, depth, reach)
     image = image * exposure(image, depth < 1e4, key)

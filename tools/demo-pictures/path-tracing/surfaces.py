@@ -209,6 +209,7 @@ def roof(s, codes, rest):
     width, height = (0.21, 0.3) if wavy else (0.28, 0.2)
     color, joints = s.units(codes[0], "#15110f", width, height, 0.004, 0.3, 0 if wavy else 0.5)
     color = s.mix(0.55, color, s.mix(1.0, color, s.grey(s.between(s.noise(2.2, 6), 0.3, 0.7, 0.42, 1.12)), "MULTIPLY"))
+    color = s.mix(0.2, color, linear("#75675e"))
     moss = s.between(s.noise(1.3, 6, None, 0.7), 0.58, 0.75, 0, 0.35)
     s.color(s.mix(moss, color, linear("#6d6a4c")))
     apart = s.node("ShaderNodeSeparateXYZ")

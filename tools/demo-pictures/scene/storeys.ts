@@ -4,7 +4,8 @@ import { between, type Random, seeded } from './random.ts';
 const DRAWN = { tower: [5, 9], loft: [3, 4], office: [5, 8], highrise: [10, 13] } as const;
 
 export function drawStoreys(form: keyof typeof DRAWN, random: Random): number {
-  return Math.round(between(random, ...DRAWN[form]));
+  const [fewest, most] = DRAWN[form];
+  return Math.round(between(random, fewest, most));
 }
 
 /** Tells how many storeys the building of a picture has, without building it; the sky takes the first chance. */
