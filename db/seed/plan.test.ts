@@ -184,7 +184,7 @@ describe('the demo world', () => {
       return files.filter((file, place) => files.indexOf(file) !== place);
     });
     // There are few pictures of shops, land and warehouses: in one country they meet again.
-    expect(twice.length / cards).toBeLessThan(0.02);
+    expect(twice.length / cards).toBeLessThan(0.005);
   });
 
   it('shows each home by what it is, then no room that it does not have, and nothing twice', () => {

@@ -39,12 +39,8 @@ const SEASONS = ['winter', 'spring', 'summer', 'autumn'];
 export const PAGE = 24;
 const PAGE_OF_ALL = 30;
 
-/** Rooms that may lead where no exterior is left: of flats often, as their owners do it; of other homes, of offices. */
-const LEADING: Partial<Record<Kind['name'], readonly string[]>> = {
-  apartment: ['living', 'kitchen', 'terrace'],
-  studio: ['living', 'kitchen', 'terrace'],
-  office: ['office'],
-};
+/** Rooms that may lead where no exterior is left, as owners do it. */
+const LEADING = { home: ['living', 'kitchen', 'terrace'], office: ['office'], other: [] } as const;
 
 /** How much a picture says that is not so. From `WRONG` on it is shown only where there is no other. */
 export const WRONG = 100;
@@ -99,7 +95,9 @@ export class TitlePicker {
       .filter(({ group }) => group === 'exterior')
       .filter(({ kind: shown, tags }) => [shown, ...tags].some((word) => kind.pictures.includes(word)))
       .map((picture) => ({ picture, lie: contradiction(picture, where, facts) }));
-    const leading = LEADING[kind.name] ?? (isHome(kind.name) ? ['living'] : []);
+    const leading: readonly string[] = isHome(kind.name)
+      ? LEADING.home
+      : LEADING[kind.name === 'office' ? 'office' : 'other'];
     const rooms = this.#pictures
       .filter(({ group, kind: room }) => group === 'interior' && leading.includes(room))
       .map((picture) => ({ picture, lie: DOUBTFUL / 2 }));
