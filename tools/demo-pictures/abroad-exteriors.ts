@@ -8,7 +8,7 @@ export const ABROAD = exteriorRows(`
   house;     flatRoof;     afternoon; summer; garden; #e9dcc4 #6a4028 #c9825c; 22;  Two-storey house with deep sunshades, a terrace and a wall with an iron gate; species=palm,broad
   tower;     paintedFlats; noon;      summer; street; #ece2cc #6a4028 #c07a4e; 20;  Painted apartment house with a balcony for every home and water tanks on the roof; fov=42 species=broad
   tower;     casaTall;     afternoon; spring; street; #ead9b0 #2f5a4a #d9a878; -20; Five-storey city house with stone frames and iron balconies; fov=42
-  townhouse; casa;         golden;    spring; street; #e9c9b4 #23402f #98acb0; -24; Rose and white town houses under clay roofs in evening sun
+  townhouse; casa;         golden;    spring; street; #e9c9b4 #23402f #98acb0; -24; Blue and cream town houses under clay roofs in evening sun
   house;     clapboard;    golden;    autumn; garden; #8fa0a8 #7a2f26 #3f4144; -24; Blue-grey clapboard house with a porch among autumn trees
   house;     steepRoof;    afternoon; autumn; garden; #e9dcc0 #2f4a3c #6a4a40; -28; Cream family house with a steep roof in autumn
   house;     flatRoof;     morning;   spring; garden; #f0ebe2 #5a3a28 #7f9a94; -24; White and green house with flat roofs behind a garden wall; species=palm,broad
