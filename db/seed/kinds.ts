@@ -33,7 +33,7 @@ export interface Kind {
 /** name; category; weight; area; price; rent; settings; pictures */
 const table = `
   apartment;  apartment;   34; 430 1700;   1;    0.45; centre residential; tower loft townhouse
-  house;      house;       20; 1100 2800;  0.92; 0.22; residential edge;   cottage villa
+  house;      house;       20; 1100 2800;  0.92; 0.22; residential edge;   house cottage villa
   townhouse;  townhouse;   10; 950 2200;   0.98; 0.28; centre residential; townhouse
   villa;      villa;        8; 2300 5400;  1.15; 0.15; residential edge;   villa
   studio;     studio-loft;  9; 230 620;    1.12; 0.65; centre;             loft tower

@@ -6,6 +6,7 @@ import { isHome } from './kinds.ts';
 import { type DemoPicture, readManifest } from './manifest.ts';
 import { demoCities, marenza } from './places/index.ts';
 import { type ListingPlan, planListings } from './plan.ts';
+import { contradiction, DOUBTFUL, PAGE, WRONG } from './title-picker.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 let pictures: DemoPicture[];
@@ -145,7 +146,48 @@ describe('the demo world', () => {
     expect(twice).toEqual([]);
   });
 
-  it('shows homes from outside first, then no room they do not have, and nothing twice', () => {
+  it('shows no home that could not stand where it is said to stand', () => {
+    const titles = world.flatMap((plan) => {
+      const title = plan.pictures.title;
+      return title?.group === 'exterior' ? [{ plan, title }] : [];
+    });
+    expect(titles.length).toBeGreaterThan(world.length / 3);
+    const wrong = titles.filter(({ plan, title }) => contradiction(title, plan.city, {}) >= WRONG);
+    expect(wrong.map(({ plan, title }) => `${plan.city.country} ${title.file}`)).toEqual([]);
+    const low = titles.filter(({ plan, title }) => contradiction(title, plan.city, plan.facts) >= DOUBTFUL);
+    expect(low.length / titles.length).toBeLessThan(0.2);
+  });
+
+  it('shows no house twice within a page of results, anywhere, in a country, in a city and of a kind in it', () => {
+    const newest = world.filter(({ state }) => state === 'live').reverse();
+    const homes = newest.filter(({ kind }) => isHome(kind.name));
+    const featuredFirst = [
+      ...newest.filter(({ featured }) => featured),
+      ...newest.filter(({ featured }) => !featured),
+    ];
+    const lists = [
+      newest,
+      featuredFirst,
+      ...Map.groupBy(newest, ({ city }) => city.country).values(),
+      ...Map.groupBy(newest, ({ city }) => city.name).values(),
+      ...Map.groupBy(homes, ({ kind }) => kind.name).values(),
+      ...Map.groupBy(homes, ({ city, kind }) => `${kind.name} ${city.country}`).values(),
+    ];
+    const pages = lists.flatMap((list) =>
+      Array.from({ length: Math.ceil(list.length / PAGE) }, (_, page) =>
+        list.slice(page * PAGE, (page + 1) * PAGE),
+      ),
+    );
+    const cards = pages.flat().length;
+    const twice = pages.flatMap((page) => {
+      const files = page.map((plan) => plan.pictures.title?.file);
+      return files.filter((file, place) => files.indexOf(file) !== place);
+    });
+    // There are few pictures of shops, land and warehouses: in one country they meet again.
+    expect(twice.length / cards).toBeLessThan(0.005);
+  });
+
+  it('shows each home by what it is, then no room that it does not have, and nothing twice', () => {
     const rooms = (plan: ListingPlan, room: string) =>
       plan.pictures.gallery.filter(({ kind }) => kind === room).length;
     const bedroomPictures = pictures.filter(({ group, kind }) => group === 'interior' && kind === 'bedroom');
@@ -153,8 +195,8 @@ describe('the demo world', () => {
       const { title, gallery, plan: drawing } = plan.pictures;
       const files = [title, ...gallery].map((picture) => picture?.file);
       expect(new Set(files).size).toBe(files.length);
-      expect(title?.group).toBe('exterior');
-      expect(plan.kind.pictures).toContain(title?.kind);
+      if (title?.group === 'exterior') expect(plan.kind.pictures).toContain(title.kind);
+      else expect(['living', 'kitchen', 'terrace', 'office']).toContain(title?.kind);
       // One view of a place is the truth; a second shop beside it would be another one.
       if (['land', 'shop', 'warehouse'].includes(plan.kind.name)) expect(gallery).toEqual([]);
       if (!isHome(plan.kind.name)) continue;

@@ -92,12 +92,17 @@ function planListing(number: number, options: WorldOptions, picker: PicturePicke
     description: descriptionOf(random, subject),
     ...(city === marenza ? houseIn(random, place, kind) : addressIn(random, city, place, kind)),
     facilities: nearby(random, city, place),
-    pictures: picker.choose(random, kind, facts, {
-      city: city.name,
-      country: city.country,
-      featured,
-      live: state === 'live',
-    }),
+    pictures: picker.choose(
+      random,
+      kind,
+      { ...facts, season: options.now },
+      {
+        city: city.name,
+        country: city.country,
+        featured,
+        live: state === 'live',
+      },
+    ),
     isPremium: random.chance(0.06),
     createdAt,
     earlierPrices:

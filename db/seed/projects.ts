@@ -11,6 +11,7 @@ import type { DemoPicture } from './manifest.ts';
 import { demoCities, marenza } from './places/index.ts';
 import type { DemoCity, Neighbourhood } from './places/place.ts';
 import type { StoredPictures } from './store-pictures.ts';
+import { contradiction } from './title-picker.ts';
 import { townHouses } from './town/town.ts';
 import { type Building, unitsOf } from './units.ts';
 
@@ -88,12 +89,17 @@ function projectOf(
   const quarter = random.pick(city.neighbourhoods.filter(({ setting }) => setting !== 'edge'));
   const photosOf = (group: string, named: string) =>
     pictures.filter(({ group: other, kind }) => other === group && named.split(' ').includes(kind));
-  const outside = shuffledFrom(photosOf('exterior', shape.outside), number);
-  const inside = ['living', 'kitchen', 'terrace', 'bathroom'].flatMap((kind) =>
-    shuffledFrom(photosOf('interior', shape.kind === 'office' ? 'office' : kind), number).slice(0, 1),
-  );
+  const building = BUILDINGS[number];
+  // One building is one picture from outside: a second one would show another house.
+  const [outside] = shuffledFrom(mostFitting(photosOf('exterior', shape.outside), city, building), number);
+  const inside =
+    shape.kind === 'office'
+      ? shuffledFrom(photosOf('interior', 'office'), number).slice(0, 4)
+      : ['living', 'kitchen', 'terrace', 'bathroom'].flatMap((kind) =>
+          shuffledFrom(photosOf('interior', kind), number).slice(0, 1),
+        );
   const show = (picture: DemoPicture | undefined) => picture && stored.photos.get(picture.file);
-  const title = show(outside[0]);
+  const title = show(outside);
   if (!title) return undefined;
   const type = number % 2 === 0 ? 'under_construction' : 'upcoming';
   const name = `${quarter.name} ${shape.name}`;
@@ -101,7 +107,6 @@ function projectOf(
     const document: StoredPicture | undefined = show(picture);
     return document ? [{ id: null, title: FLOORS[floor] ?? `Floor ${floor}`, document }] : [];
   });
-  const building = BUILDINGS[number];
   const metrePrice = city.sale * quarter.level;
   const units = building && unitsOf(name, { ...building, metrePrice, plans: plans.length }, now);
   return {
@@ -126,7 +131,7 @@ function projectOf(
     },
     picture: title,
     metaPicture: null,
-    gallery: [...outside.slice(1, 3), ...inside].flatMap((picture) => {
+    gallery: inside.flatMap((picture) => {
       const found = show(picture);
       return found ? [{ picture: found, alt: picture.alt }] : [];
     }),
@@ -156,6 +161,17 @@ function ownerOf(
   const [first] = agents;
   const local = agents.filter((agent) => agent.city === city.name);
   return (number < 2 && first ? first : random.pick(local.length > 0 ? local : agents)).id;
+}
+
+/** Returns the pictures that contradict a building of the city least. */
+function mostFitting(
+  pictures: readonly DemoPicture[],
+  city: DemoCity,
+  building: Pick<Building, 'floors'> | undefined,
+): DemoPicture[] {
+  const lie = (picture: DemoPicture) => contradiction(picture, city, { floors: building?.floors });
+  const least = Math.min(...pictures.map(lie));
+  return pictures.filter((picture) => lie(picture) === least);
 }
 
 /** Returns all of them, beginning elsewhere for each project, so that neighbours look different. */

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type Page, chromium as playwright } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 import { build, type Rollup } from 'vite';
+import type { ExteriorSpec } from './scene/exterior.ts';
+import type { HandedOver } from './scene/hand-over.ts';
 import type { SceneSpec } from './scene/main.ts';
 
 const ARGUMENTS = [
@@ -66,6 +68,14 @@ export class Studio {
       [spec, width, height, frames] as const,
     );
     return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+  }
+
+  /** Describes one exterior to the path tracer. */
+  handOver(spec: ExteriorSpec): Promise<HandedOver> {
+    return this.page.evaluate((given) => {
+      type Global = { handOverPicture: (s: ExteriorSpec) => Promise<HandedOver> };
+      return (globalThis as unknown as Global).handOverPicture(given);
+    }, spec);
   }
 
   async close(): Promise<void> {

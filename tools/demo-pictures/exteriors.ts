@@ -1,12 +1,14 @@
+import { ABROAD } from './abroad-exteriors.ts';
 import { BLOCKS_AND_LAND } from './blocks-and-land.ts';
 import type { Entry } from './entry.ts';
+import { exteriorTags } from './exterior-tags.ts';
 import { HOMES } from './homes.ts';
 import { MORE_EXTERIORS } from './more-exteriors.ts';
 import type { ExteriorSpec } from './scene/exterior.ts';
 
 const counters = new Map<string, number>();
 
-const ROWS = [...HOMES, ...BLOCKS_AND_LAND, ...MORE_EXTERIORS];
+const ROWS = [...HOMES, ...BLOCKS_AND_LAND, ...MORE_EXTERIORS, ...ABROAD];
 const ordinal = ({ file }: { file: string }) => Number(file.slice(-6, -4));
 
 /** All exterior pictures; the first of every kind come first, so a broken-off run still leaves a usable set. */
@@ -26,6 +28,6 @@ export const EXTERIORS: Entry<ExteriorSpec>[] = ROWS.map(
       view,
       ...extra,
     };
-    return { file, kind, alt, tags: [season, weather, setting], spec };
+    return { file, kind, alt, tags: exteriorTags(spec), spec };
   },
 ).sort((a, b) => ordinal(a) - ordinal(b));

@@ -16,10 +16,11 @@ import {
 import { block, type Opening, row, type Style } from './parts.ts';
 import { between, pick, type Random } from './random.ts';
 import { balustrade, slab } from './roofs.ts';
+import { drawStoreys } from './storeys.ts';
 
 /** An apartment block: storeys of glazing behind balconies, one material accent. */
 export function tower(kit: Kit, random: Random, style: Style, tint: Tint): Built {
-  const storeys = Math.round(between(random, 5, 9));
+  const storeys = drawStoreys('tower', random);
   const bays = Math.round(between(random, 4, 6));
   const bay = 4.1;
   const w = bays * bay;
@@ -103,7 +104,7 @@ export function tower(kit: Kit, random: Random, style: Style, tint: Tint): Built
 
 /** A brick factory turned to flats: tall gridded windows, parapet, water tank. */
 export function loft(kit: Kit, random: Random, style: Style, tint: Tint): Built {
-  const storeys = Math.round(between(random, 3, 4));
+  const storeys = drawStoreys('loft', random);
   const bays = Math.round(between(random, 5, 6));
   const w = bays * 4.4;
   const d = 14;
@@ -172,7 +173,7 @@ export function loft(kit: Kit, random: Random, style: Style, tint: Tint): Built 
 
 /** Glass office: mullioned curtain wall with slender fins over a set-back lobby. */
 export function office(kit: Kit, random: Random, style: Style, tint: Tint): Built {
-  const storeys = Math.round(between(random, 5, 8));
+  const storeys = drawStoreys('office', random);
   const w = between(random, 24, 30);
   const d = 15;
   const sh = 3.7;

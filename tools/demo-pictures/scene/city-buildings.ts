@@ -5,6 +5,7 @@ import { concrete, lacquer, paint, plaster, roofTiles, stone, timber } from './m
 import { block, type Opening, row, type Style } from './parts.ts';
 import { between, pick, type Random } from './random.ts';
 import { balustrade, gable, slab } from './roofs.ts';
+import { drawStoreys } from './storeys.ts';
 
 /** A stuccoed apartment house of the 1890s between its neighbours: cornices, iron balconies, a mansard. */
 export function mansion(kit: Kit, random: Random, style: Style, tint: Tint): Built {
@@ -80,7 +81,7 @@ export function mansion(kit: Kit, random: Random, style: Style, tint: Tint): Bui
 
 /** A residential high-rise: many even storeys, wrapped balconies, a glazed foot. */
 export function highrise(kit: Kit, random: Random, style: Style, tint: Tint): Built {
-  const storeys = Math.round(between(random, 10, 13));
+  const storeys = drawStoreys('highrise', random);
   const w = between(random, 23, 27);
   const d = 17;
   const sh = 3.1;

@@ -7,6 +7,7 @@ import {
   Vector3,
   type WebGLRenderer,
 } from 'three';
+import * as abroad from './abroad.ts';
 import * as blocks from './blocks.ts';
 import * as cityBuildings from './city-buildings.ts';
 import * as commerce from './commerce.ts';
@@ -45,7 +46,13 @@ export type Form =
   | 'highrise'
   | 'glassOffice'
   | 'works'
-  | 'parade';
+  | 'parade'
+  | 'casa'
+  | 'casaTall'
+  | 'clapboard'
+  | 'steepRoof'
+  | 'flatRoof'
+  | 'paintedFlats';
 
 export type ExteriorSpec = {
   type: 'exterior';
@@ -91,6 +98,12 @@ const BUILD: Record<Form, (kit: Kit, random: () => number, style: Style, tint: h
   glassOffice: workplaces.glassOffice,
   works: workplaces.works,
   parade: workplaces.parade,
+  casa: abroad.casa,
+  casaTall: abroad.casaTall,
+  clapboard: abroad.clapboard,
+  steepRoof: abroad.steepRoof,
+  flatRoof: abroad.flatRoof,
+  paintedFlats: abroad.paintedFlats,
 };
 
 /** Sun, dome and bounce lights around a centre; call the result once per frame. */

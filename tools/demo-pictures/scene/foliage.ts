@@ -83,6 +83,7 @@ function leafMaterial(kind: Leaf): MeshLambertMaterial {
     const even = ShaderChunk.normal_fragment_begin.replace('gl_FrontFacing ? 1.0 : - 1.0', '1.0');
     shader.fragmentShader = shader.fragmentShader.replace('#include <normal_fragment_begin>', even);
   };
+  made.name = `leaf:${kind}`;
   leafMaps.set(kind, made);
   return made;
 }

@@ -108,7 +108,7 @@ function dormer(
     kit.wall(wall, w, 1.55, 0.2, [o]);
     windowUnit(kit, o, 0.2, { ...s, curtains: true });
     const length = 1.6 / slope + 0.6;
-    for (const side of [0.06, w - 0.06]) kit.box(wall, side, 0, -length / 2, 0.12, 1.55, length);
+    for (const side of [0.062, w - 0.062]) kit.box(wall, side, 0, -length / 2 - 0.01, 0.12, 1.55, length);
     kit.at(w / 2, 1.55, -length / 2 + 0.2, Math.PI / 2, () =>
       gable(kit, roof, s.frame, 0, 0, 0, length, w, 0.6, 0.18),
     );

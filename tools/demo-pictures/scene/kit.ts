@@ -41,7 +41,7 @@ export function metreUv(geometry: BufferGeometry): BufferGeometry {
         ? y
         : ny > 3.5 * Math.max(nx, nz)
           ? z
-          : (y * slope) / Math.max(1e-3, Math.sqrt(slope * slope - 1));
+          : (y * slope) / Math.max(1e-3, Math.sqrt(Math.max(0, slope * slope - 1)));
       uv[k * 2] = u;
       uv[k * 2 + 1] = v;
     }
@@ -108,11 +108,13 @@ export class Kit {
   /** A boundary standing in the x-y plane from x = 0 to w, its outer face at z = 0, with rectangular holes. */
   wall(material: Material, w: number, h: number, depth: number, holes: Hole[], gable = 0): void {
     const shape = new Shape();
-    shape.moveTo(0, 0);
-    shape.lineTo(w, 0);
-    shape.lineTo(w, h);
+    // Its ends stay a hair inside the wall that it meets at a corner: light cannot tell faces in one plane apart.
+    const hair = 0.002;
+    shape.moveTo(hair, 0);
+    shape.lineTo(w - hair, 0);
+    shape.lineTo(w - hair, h);
     if (gable) shape.lineTo(w / 2, h + gable);
-    shape.lineTo(0, h);
+    shape.lineTo(hair, h);
     shape.closePath();
     for (const hole of holes) {
       const path = new Path();

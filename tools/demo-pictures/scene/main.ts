@@ -1,6 +1,7 @@
 import { type CitySpec, city } from './city.ts';
 import { dispose, expose, makeRenderer } from './engine.ts';
 import { type ExteriorSpec, exterior } from './exterior.ts';
+import { type HandedOver, handOver } from './hand-over.ts';
 import { interior } from './interior.ts';
 import type { InteriorSpec } from './interior-spec.ts';
 import { type PanoramaSpec, panorama } from './panorama.ts';
@@ -29,4 +30,12 @@ function render(spec: SceneSpec, width: number, height: number, frames: number):
   return address;
 }
 
-(globalThis as unknown as { renderPicture: typeof render }).renderPicture = render;
+/** Hands the shapes and the view of one exterior to the path tracer. */
+async function give(spec: ExteriorSpec): Promise<HandedOver> {
+  const stage = exterior(renderer, spec, 1);
+  const given = await handOver(stage, spec.weather);
+  dispose(stage.scene);
+  return given;
+}
+
+Object.assign(globalThis, { renderPicture: render, handOverPicture: give });

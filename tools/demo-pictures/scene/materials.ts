@@ -24,6 +24,7 @@ function material(key: string, look: () => Look): MeshStandardMaterial {
   if (found) return found;
   const { surface, color, rough = 0.92, metal = 0, bump = 1, gloss } = look();
   const made = new MeshStandardMaterial({ color: color ?? '#ffffff', roughness: rough, metalness: metal });
+  made.name = key;
   if (surface) {
     made.map = surface.map;
     made.bumpMap = surface.bump;

@@ -67,6 +67,7 @@ function room(variant: number, lamps: number): MeshStandardMaterial {
   });
   const lit = seeded(`${variant}lit`)() < 0.72 || lamps < 1;
   made.emissiveIntensity = lit ? lamps * 0.5 : 0.06;
+  made.name = `room${key}`;
   cards.set(key, made);
   return made;
 }
