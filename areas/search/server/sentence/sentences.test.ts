@@ -27,6 +27,7 @@ const UNSEEN_ALONE: Partial<Record<WrittenLanguage, Record<string, number>>> = {
     'unseen-14': 60,
     'unseen-15': 60,
     'unseen-16': 60,
+    'unseen-17': 60,
   },
 };
 /** Filters that are read by code of their own. */
