@@ -71,12 +71,12 @@ export class NumberReader {
       this.#isRentAt(said.next) &&
       said.unit === undefined;
     const name = guessed(amount, to, said) ?? (isMonthly ? 'price' : undefined);
-    return name === 'area' ? this.#areaOf(said) : name;
+    return name === 'area' ? this.#areaOf(said, amount) : name;
   }
 
   /** Acres and hectares are of land, that of a home where one is named. */
-  #areaOf({ unit }: Said): QuantityName {
-    const isLand = unit === 'acre' || unit === 'ha';
+  #areaOf({ unit }: Said, { isOfLand }: Amount): QuantityName {
+    const isLand = unit === 'acre' || unit === 'ha' || isOfLand;
     return isLand && this.#namesHome() ? 'plot' : 'area';
   }
 
@@ -140,7 +140,11 @@ export class NumberReader {
   /** Returns what a number is of, if it can be one of it. */
   #nameOf(said: Said, amount: Amount, to: Amount | undefined, behind: Said): QuantityName | undefined {
     const { of, unit } = behind;
-    const given = of === 'area' ? this.#areaOf(behind) : (of ?? this.#guessed(amount, to, behind));
+    const measured = to ?? amount;
+    const given =
+      of === 'area'
+        ? this.#areaOf(behind, measured)
+        : (of ?? this.#guessed(amount, to, behind) ?? this.#orderOf(said, amount, to, behind));
     const name =
       given && (isFloors(given, said, to) ? 'floor' : yearsOf(given, (to ?? amount).value, behind.unit));
     if (name === undefined) return undefined;
@@ -148,6 +152,13 @@ export class NumberReader {
       !amount.inDigits && amount.value === 1 && this.#text.find(said.next, 'filler') !== undefined;
     if (isArticle && unit === undefined && to === undefined && !COUNTED.includes(name)) return undefined;
     return isPossible(name, to ?? amount, behind) && !this.#isHomeAt(said, name) ? name : undefined;
+  }
+
+  /** A word of an order that stands alone is of a floor where it is bounded, or homes are in it: `فوق الخامس`, `بالثالث`. */
+  #orderOf(said: Said, amount: Amount, to: Amount | undefined, behind: Said): QuantityName | undefined {
+    if (!amount.isOrdinal || amount.inDigits || !this.#isBare(behind)) return undefined;
+    const isIn = this.#text.tokens[said.next]?.whole.startsWith('ب') === true;
+    return isIn || behind.bound !== undefined || (to !== undefined && said.isRange) ? 'floor' : undefined;
   }
 
   /** Returns what another bound is of that stands behind the first: `at least 3 bedrooms and no more than 5`. */

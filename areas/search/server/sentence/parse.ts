@@ -148,7 +148,7 @@ class Reader {
       if (describing?.kind !== 'describing') return [];
       const isBehind = this.#text.isJoined(at) && this.#left.includes(at - 1);
       const isBefore = this.#text.isJoined(describing.next) && this.#left.includes(describing.next);
-      return isBehind || isBefore ? [at] : [];
+      return (isBehind || isBefore) && !this.#left.includes(at) ? [at] : [];
     });
     this.#left.push(...words);
     this.#left.sort((one, other) => one - other);

@@ -113,6 +113,8 @@ export function beforeAmount(text: SentenceText, from: number, of?: QuantityName
     } else if (hit?.kind === 'noun' && said.of === undefined) {
       said.of = hit.means as QuantityName;
       said.nounAt = next;
+      // "Between the floors" is both.
+      said.isRange ||= text.find(next, 'between') !== undefined;
     } else if (hit?.kind === 'between') said.isRange = true;
     else if (hit?.kind === 'currency') said.currency = hit.means as string;
     said.next = (hit ?? filler)?.next ?? next + 1;
