@@ -29,19 +29,20 @@ export function amountAt(vocabulary: Vocabulary, tokens: readonly Token[], at: n
   if (!number) return undefined;
   // A scale alone is its own number, whatever stands before it.
   const isScale = number.next === at || tokens[number.next]?.joined === true;
-  const isCounted = number.next === at && vocabulary.find(tokens, at, 'countedUnit') !== undefined;
+  const isCounted = number.isCounted === true;
   const scaled = isScale && !isCounted ? scaleAt(vocabulary, tokens, number.next, number.value) : undefined;
   const isOfLand = scaled?.isUnit === true || (isCounted && number.value >= THOUSAND);
   const whole = isOfLand ? 1 : (scaled?.scale ?? scaleWithin(number));
   const half = whole > 1 ? partOf(vocabulary, tokens, scaled?.next ?? number.next, whole) : undefined;
   const scale = scaled?.scale ?? 1;
   const ordinal = scaled ? undefined : vocabulary.find(tokens, number.next, 'ordinal');
-  const isOrdinal =
-    (ordinal !== undefined && number.inDigits && tokens[number.next]?.attached === true) ||
-    (scaled === undefined && number.next === at + 1 && ARABIC_ORDINAL.test(tokens[at]?.whole ?? ''));
+  const isOrdinal = number.inDigits
+    ? ordinal !== undefined && tokens[number.next]?.attached === true
+    : scaled === undefined && isArabicOrdinal(tokens, at, number);
   const unitAt = scaled && !isOfLand ? undefined : (scaled?.next ?? number.next);
   const part = half || unitAt === undefined ? 0 : halfUnit(vocabulary, tokens, unitAt);
-  const value = (number.value + part) * scale + (half ? half.part * whole : 0);
+  const inUnit = isCounted && isOfLand ? THOUSAND : 1;
+  const value = (number.value + part * inUnit) * scale + (half?.part ?? 0) * whole;
   if (value > MOST) return undefined;
   const next = half?.next ?? scaled?.next ?? (isOrdinal ? (ordinal?.next ?? number.next) : number.next);
   const rest = whole > 1 && !half && !isOfLand ? restAt(vocabulary, tokens, next, whole) : undefined;
@@ -59,6 +60,9 @@ const plainAt = (vocabulary: Vocabulary, tokens: readonly Token[], at: number): 
 /** Words of an order with their article, folded. */
 const ARABIC_ORDINAL =
   /^[وفب]?ال(?:اول|اولي|ثاني|تاني|ثالث|تالت|رابع|خامس|سادس|سابع|ثامن|تامن|تاسع|عاشر)ه?$/u;
+
+const isArabicOrdinal = (tokens: readonly Token[], at: number, { next }: Plain): boolean =>
+  next === at + 1 && ARABIC_ORDINAL.test(tokens[at]?.whole ?? '');
 
 /** Reads the part of a scale that is more, or less: `y medio`, `مليون وربع`, `مليون إلا ربع`. */
 function partOf(
@@ -128,6 +132,8 @@ function scaleWithin({ value, inDigits }: Plain): number {
 
 interface Plain {
   readonly value: number;
+  /** It is in the word of its unit, which is read behind it. */
+  readonly isCounted?: true;
   readonly inDigits: boolean;
   readonly next: number;
 }
@@ -244,7 +250,7 @@ function loneScale(vocabulary: Vocabulary, tokens: readonly Token[], at: number)
 /** Reads a number in its unit, which is read behind it: `هكتارين`. */
 function countedUnit(vocabulary: Vocabulary, tokens: readonly Token[], at: number): Plain | undefined {
   const counted = vocabulary.find(tokens, at, 'countedUnit');
-  return counted && { value: counted.means, inDigits: false, next: at };
+  return counted && { value: counted.means, inDigits: false, isCounted: true, next: at };
 }
 
 /** Returns what an amount is multiplied by. One letter must stand right behind small numbers: `400 m` is no million. */

@@ -22,6 +22,8 @@ export const two = (stems: string, ...behind: readonly string[]): Phrases =>
 export const BOTH = words('اثنان اثنين اثنتان اثنتين اتنين');
 
 const HALLS = words('صالة صالون هول ليفينج ليفنج ليفنغ صاله ريسبشن رسبشن ريسيبشن رسيبشن');
+/** The living room behind what else is counted. */
+export const AND_HALL: Phrases = HALLS.flatMap((hall) => [`و${hall}`, `و ${hall}`]).join(' | ');
 /** Returns rooms with the living room that Arabic counts beside them: those are bedrooms. */
 export const withHall = (...rooms: readonly Phrases[]): Phrases =>
   together(
@@ -345,3 +347,9 @@ export const KITCHENS: Phrases = together(
     'مجهز راكب مركب أمريكي امريكي مفتوح مستقل منفصل كبير واسع حديث جديد كامل إيطالي ألماني صغير مشترك المجهز خارجي',
   ),
 );
+
+/** Fit to be lived in, as all homes are that do not say otherwise. */
+export const READY: Phrases = together(words('جاهز جاهزة جاهزه صالح صالحة قابل قابلة'), [
+  ...words('للسكن للسكنى للعيش للإقامة'),
+  'للسكن المباشر',
+]);
