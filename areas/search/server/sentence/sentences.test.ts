@@ -29,6 +29,7 @@ const UNSEEN_ALONE: Partial<Record<WrittenLanguage, Record<string, number>>> = {
     'unseen-16': 60,
     'unseen-17': 60,
     'unseen-18': 60,
+    'unseen-19': 60,
   },
 };
 /** Filters that are read by code of their own. */
