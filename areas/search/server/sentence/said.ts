@@ -175,7 +175,9 @@ export function rangeEnd(text: SentenceText, first: Amount, said: Said): Amount 
   const noun = text.find(to.next, 'noun');
   const isSame = noun !== undefined && noun.means === said.of;
   const second = text.amountAt(isSame ? noun.next : (sign?.next ?? to.next));
-  if (!second || !second.inDigits !== !first.inDigits) return undefined;
+  if (!second) return undefined;
+  // "Half a million to 800 thousand" are alike in their scales.
+  if (second.inDigits !== first.inDigits && (first.scale === 1 || second.scale === 1)) return undefined;
   // "100 m² and 3 bedrooms": the second number is of something else.
   if (isAnd && unit && isOfNoun(text, second)) return undefined;
   // "2 bedrooms and 2 bathrooms" have no numbers side by side; "flat 2 or 3 rooms" have.

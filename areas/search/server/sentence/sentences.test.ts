@@ -191,6 +191,7 @@ it.each([
   ['es', 'no quiero pisos amueblados', { category_id: '1', furnished: 'no' }],
   ['ar', 'لا أريد شققا في الطابق الأرضي', { category_id: '1', exclude_floor: '0' }],
   ['ar', 'شقة ١٠٠ متر و ٣ غرف نوم', { min_area: '100', min_beds: '3' }],
+  ['en', 'villa, half a million to 800k', { min_price: '500000', max_price: '800000' }],
   ['en', 'flat to rent in Berlin 1200', { property_type: '1', max_price: '1200' }],
   ['en', 'rent under a thousand', { property_type: '1', max_price: '1000' }],
   ['ar', 'بيت، مليون يورو كحد أقصى', { category_id: '2', max_price: '1000000' }],
