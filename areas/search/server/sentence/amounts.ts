@@ -10,8 +10,10 @@ export interface Amount {
   readonly scale: number;
   /** It is written in digits. */
   readonly inDigits: boolean;
-  /** An ordinal: `3rd`, `second`. */
+  /** An ordinal: `3rd`, or one of Arabic with its article, `الثالث`. */
   readonly isOrdinal: boolean;
+  /** It comes in units that land alone is measured by. */
+  readonly isOfLand: boolean;
   /** Index of the token behind it. */
   readonly next: number;
 }
@@ -23,30 +25,46 @@ const MILLION = 1e6;
 
 /** Reads the amount at a token; undefined where there is none. */
 export function amountAt(vocabulary: Vocabulary, tokens: readonly Token[], at: number): Amount | undefined {
-  const number =
-    digitsAt(vocabulary, tokens, at) ??
-    wordsAt(vocabulary, tokens, at) ??
-    loneScale(vocabulary, tokens, at) ??
-    countedUnit(vocabulary, tokens, at);
+  const number = plainAt(vocabulary, tokens, at);
   if (!number) return undefined;
   // A scale alone is its own number, whatever stands before it.
   const isScale = number.next === at || tokens[number.next]?.joined === true;
-  const scaled = isScale ? scaleAt(vocabulary, tokens, number.next, number.value) : undefined;
-  const half = scaled && partOf(vocabulary, tokens, scaled.next, scaled.scale);
+  const isCounted = number.isCounted === true;
+  const scaled = isScale && !isCounted ? scaleAt(vocabulary, tokens, number.next, number.value) : undefined;
+  const isOfLand = scaled?.isUnit === true || (isCounted && number.value >= THOUSAND);
+  const whole = isOfLand ? 1 : (scaled?.scale ?? scaleWithin(number));
+  const half = whole > 1 ? partOf(vocabulary, tokens, scaled?.next ?? number.next, whole) : undefined;
   const scale = scaled?.scale ?? 1;
   const ordinal = scaled ? undefined : vocabulary.find(tokens, number.next, 'ordinal');
-  const isOrdinal = ordinal !== undefined && number.inDigits && tokens[number.next]?.attached === true;
-  const part = half?.part ?? (scaled ? 0 : halfUnit(vocabulary, tokens, number.next));
-  const value = (number.value + part) * scale;
+  const isOrdinal = number.inDigits
+    ? ordinal !== undefined && tokens[number.next]?.attached === true
+    : scaled === undefined && isArabicOrdinal(tokens, at, number);
+  const unitAt = scaled && !isOfLand ? undefined : (scaled?.next ?? number.next);
+  const part = half || unitAt === undefined ? 0 : halfUnit(vocabulary, tokens, unitAt);
+  const inUnit = isCounted && isOfLand ? THOUSAND : 1;
+  const value = (number.value + part * inUnit) * scale + (half?.part ?? 0) * whole;
   if (value > MOST) return undefined;
-  const next = half?.next ?? scaled?.next ?? (isOrdinal ? (ordinal?.next ?? 0) : number.next);
-  const whole = scaled ? scale : scaleWithin(number);
-  const rest = whole > 1 && !half ? restAt(vocabulary, tokens, next, whole) : undefined;
+  const next = half?.next ?? scaled?.next ?? (isOrdinal ? (ordinal?.next ?? number.next) : number.next);
+  const rest = whole > 1 && !half && !isOfLand ? restAt(vocabulary, tokens, next, whole) : undefined;
   const [sum, end] = rest ? [value + rest.value, rest.next] : [value, next];
-  return { value: sum, scale, inDigits: number.inDigits, isOrdinal, next: end };
+  return { value: sum, scale, inDigits: number.inDigits, isOrdinal, isOfLand, next: end };
 }
 
-/** Reads the part of a scale that is more: `y medio`, `مليون وربع`. */
+/** Reads a number without its scale. */
+const plainAt = (vocabulary: Vocabulary, tokens: readonly Token[], at: number): Plain | undefined =>
+  digitsAt(vocabulary, tokens, at) ??
+  wordsAt(vocabulary, tokens, at) ??
+  countedUnit(vocabulary, tokens, at) ??
+  loneScale(vocabulary, tokens, at);
+
+/** Words of an order with their article, folded. */
+const ARABIC_ORDINAL =
+  /^[وفب]?ال(?:اول|اولي|ثاني|تاني|ثالث|تالت|رابع|خامس|سادس|سابع|ثامن|تامن|تاسع|عاشر)ه?$/u;
+
+const isArabicOrdinal = (tokens: readonly Token[], at: number, { next }: Plain): boolean =>
+  next === at + 1 && ARABIC_ORDINAL.test(tokens[at]?.whole ?? '');
+
+/** Reads the part of a scale that is more, or less: `y medio`, `مليون وربع`, `مليون إلا ربع`. */
 function partOf(
   vocabulary: Vocabulary,
   tokens: readonly Token[],
@@ -54,6 +72,9 @@ function partOf(
   scale: number,
 ): { part: number; next: number } | undefined {
   const half = vocabulary.find(tokens, at, 'andHalf');
+  const except = tokens[at]?.joined ? vocabulary.find(tokens, at, 'except') : undefined;
+  const missing = except && vocabulary.find(tokens, except.next, 'number');
+  if (missing && missing.means < 1) return { part: -missing.means, next: missing.next };
   const isAdded = tokens[at]?.joined === true && tokens[at].whole.startsWith('و');
   const part = isAdded ? vocabulary.find(tokens, at, 'number') : undefined;
   const added = half ? 0.5 : part?.means;
@@ -111,6 +132,8 @@ function scaleWithin({ value, inDigits }: Plain): number {
 
 interface Plain {
   readonly value: number;
+  /** It is in the word of its unit, which is read behind it. */
+  readonly isCounted?: true;
   readonly inDigits: boolean;
   readonly next: number;
 }
@@ -216,6 +239,9 @@ const NOT_COUNTED = [
 function loneScale(vocabulary: Vocabulary, tokens: readonly Token[], at: number): Plain | undefined {
   const scale = vocabulary.find(tokens, at, 'scale');
   if (!scale || (tokens[at]?.text.length ?? 0) <= 2) return undefined;
+  // The price of "the" unit is no size.
+  if (vocabulary.find(tokens, at, 'unit'))
+    return tokens[at]?.whole.startsWith('ال') ? undefined : { value: 1, inDigits: false, next: at };
   // What is behind a comma or means something is not what they are thousands of.
   const isAlone = tokens[scale.next]?.joined !== true || vocabulary.find(tokens, scale.next, ...NOT_COUNTED);
   return scale.means >= MILLION || isAlone ? { value: 1, inDigits: false, next: at } : undefined;
@@ -224,7 +250,7 @@ function loneScale(vocabulary: Vocabulary, tokens: readonly Token[], at: number)
 /** Reads a number in its unit, which is read behind it: `هكتارين`. */
 function countedUnit(vocabulary: Vocabulary, tokens: readonly Token[], at: number): Plain | undefined {
   const counted = vocabulary.find(tokens, at, 'countedUnit');
-  return counted && { value: counted.means, inDigits: false, next: at };
+  return counted && { value: counted.means, inDigits: false, isCounted: true, next: at };
 }
 
 /** Returns what an amount is multiplied by. One letter must stand right behind small numbers: `400 m` is no million. */
@@ -233,10 +259,12 @@ function scaleAt(
   tokens: readonly Token[],
   at: number,
   value: number,
-): { scale: number; next: number } | undefined {
+): { scale: number; next: number; isUnit?: boolean } | undefined {
   const hit = vocabulary.find(tokens, at, 'scale');
   if (!hit) return undefined;
   const isLetter = tokens[at]?.text === 'm';
+  // A unit of so many others is read behind the amount: `دونم`.
+  if (!isLetter && vocabulary.find(tokens, at, 'unit')) return { scale: hit.means, next: at, isUnit: true };
   const nextToken = tokens[hit.next];
   if (isLetter && (value >= 100 || (value >= 10 && nextToken?.text !== '€'))) return undefined;
   // `3 thousand million`, `9 lakh crore`: scales multiply, but not with `and` between them, as Arabic writes it.

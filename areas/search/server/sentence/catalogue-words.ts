@@ -115,7 +115,7 @@ export const FEATURES: readonly Names[] = [
     es: 'chimenea | chimeneas | hogar a leña',
     fr: 'cheminée | cheminées | feu de cheminée | insert | foyer ouvert',
     hi: 'फायरप्लेस | अंगीठी | फायर प्लेस',
-    ar: 'مدفأة | موقد | مدفأه | شومينيه | مدفأة حجرية | مدفئة',
+    ar: 'دفاية | دفايه | شيمينيه | مدفأة | موقد | مدفأه | شومينيه | مدفأة حجرية | مدفئة',
   },
   {
     en: 'concierge | doorman | porter | concierge service | door staff | doorperson | 24h concierge',
@@ -206,7 +206,7 @@ export const FACILITIES: readonly Names[] = [
     es: 'parque | parques',
     fr: 'parc | parcs',
     hi: 'पार्क | उद्यान',
-    ar: 'حديقة عامة | منتزه | بارك',
+    ar: 'حديقة عامة | منتزه | بارك | حديقة | الحديقة | حدائق | منتزهات | متنزه',
   },
   {
     en: 'pharmacy | chemist | drugstore',

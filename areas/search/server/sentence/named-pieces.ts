@@ -191,7 +191,7 @@ function soonBehind<T>(text: SentenceText, from: number, read: (at: number) => T
 function dayAt(text: SentenceText, at: number, today: string): Day | undefined {
   const now = text.find(at, 'now');
   if (now) return { day: today, next: now.next };
-  const number = numberIn(text, at, 1, 31);
+  const number = numberIn(text, at, 1, 31) ?? orderIn(text, at);
   const date = dateAt(text, at);
   if (date) return date;
   const start = number === undefined ? at : text.behind(at + 1, 2, 'ordinal', 'filler');
@@ -218,6 +218,12 @@ function dateAt(text: SentenceText, at: number): Day | undefined {
   const [day = 0, month = 0, year = 0] = parts.map(Number);
   const isDay = day >= 1 && day <= 31 && month >= 1 && month <= 12 && year >= 2000 && year <= 2100;
   return isApart && isDay ? { day: isoDay(year, month, day), next: at + (inOne ? 1 : 5) } : undefined;
+}
+
+/** Reads a day as a word of an order: `الأول من يناير`. */
+function orderIn(text: SentenceText, at: number): number | undefined {
+  const amount = text.tokens[at]?.kind === 'word' ? text.amountAt(at) : undefined;
+  return amount?.isOrdinal && amount.next === at + 1 ? amount.value : undefined;
 }
 
 function numberIn(text: SentenceText, at: number, least: number, most: number): number | undefined {

@@ -32,6 +32,10 @@ const JOINTS = ['after', 'and', 'or', 'not', 'filler'] as const;
 const MOST_BACK = 4;
 /** Smaller first numbers of a range of prices have the thousands of the second: "200-300.000". */
 const THOUSANDS = 1000;
+/** Smaller amounts without a currency are no rents. */
+const LEAST_RENT = 300;
+/** Between them amounts that are no round ones may be years. */
+const [FIRST_YEAR, LAST_YEAR] = [1900, 2100];
 
 /** Returns the bound of a number that is not to be bounded so. */
 const opposite = (name: QuantityName, bound: SaidBound = 'most'): Bound =>
@@ -67,16 +71,23 @@ export class NumberReader {
   #guessed(amount: Amount, to: Amount | undefined, said: Said): QuantityName | undefined {
     const isMonthly =
       amount.inDigits &&
-      this.#text.isJoined(said.next) &&
-      this.#isRentAt(said.next) &&
-      said.unit === undefined;
+      said.unit === undefined &&
+      (this.#isRentOf(amount, said) || (this.#text.isJoined(said.next) && this.#isRentAt(said.next)));
     const name = guessed(amount, to, said) ?? (isMonthly ? 'price' : undefined);
-    return name === 'area' ? this.#areaOf(said) : name;
+    return name === 'area' ? this.#areaOf(said, amount) : name;
+  }
+
+  /** Returns whether an amount that says nothing else is the rent that is paid: `شقة للإيجار برلين ١٢٠٠`. */
+  #isRentOf({ value }: Amount, { next }: Said): boolean {
+    if (this.#filters.property_type !== '1' || this.#filters.max_price !== undefined) return false;
+    const isYear = value > FIRST_YEAR && value <= LAST_YEAR && value % 100 !== 0;
+    const isEnd = !this.#text.isJoined(next) || this.#text.thingAt(next) !== undefined;
+    return value >= LEAST_RENT && !isYear && isEnd;
   }
 
   /** Acres and hectares are of land, that of a home where one is named. */
-  #areaOf({ unit }: Said): QuantityName {
-    const isLand = unit === 'acre' || unit === 'ha';
+  #areaOf({ unit }: Said, { isOfLand }: Amount): QuantityName {
+    const isLand = unit === 'acre' || unit === 'ha' || isOfLand;
     return isLand && this.#namesHome() ? 'plot' : 'area';
   }
 
@@ -140,14 +151,33 @@ export class NumberReader {
   /** Returns what a number is of, if it can be one of it. */
   #nameOf(said: Said, amount: Amount, to: Amount | undefined, behind: Said): QuantityName | undefined {
     const { of, unit } = behind;
-    const given = of === 'area' ? this.#areaOf(behind) : (of ?? this.#guessed(amount, to, behind));
+    const measured = to ?? amount;
+    const given =
+      of === 'area'
+        ? this.#areaOf(behind, measured)
+        : (of ?? this.#guessed(amount, to, behind) ?? this.#orderOf(said, amount, to, behind));
     const name =
       given && (isFloors(given, said, to) ? 'floor' : yearsOf(given, (to ?? amount).value, behind.unit));
     if (name === undefined) return undefined;
     const isArticle =
       !amount.inDigits && amount.value === 1 && this.#text.find(said.next, 'filler') !== undefined;
     if (isArticle && unit === undefined && to === undefined && !COUNTED.includes(name)) return undefined;
-    return isPossible(name, to ?? amount, behind) && !this.#isHomeAt(said, name) ? name : undefined;
+    return isPossible(name, to ?? amount, behind) && !this.#isHomeAt(said, name)
+      ? this.roomsOf(name)
+      : undefined;
+  }
+
+  /** Returns what rooms are: bedrooms, where the living room is named behind them. */
+  roomsOf(name: QuantityName): QuantityName {
+    const hasHall = name === 'rooms' && this.#text.tokens.some((_, at) => this.#text.find(at, 'halls'));
+    return hasHall ? 'beds' : name;
+  }
+
+  /** A word of an order that stands alone is of a floor where it is bounded, or homes are in it: `فوق الخامس`, `بالثالث`. */
+  #orderOf(said: Said, amount: Amount, to: Amount | undefined, behind: Said): QuantityName | undefined {
+    if (!amount.isOrdinal || amount.inDigits || !this.#isBare(behind)) return undefined;
+    const isIn = this.#text.tokens[said.next]?.whole.startsWith('ب') === true;
+    return isIn || behind.bound !== undefined || (to !== undefined && said.isRange) ? 'floor' : undefined;
   }
 
   /** Returns what another bound is of that stands behind the first: `at least 3 bedrooms and no more than 5`. */

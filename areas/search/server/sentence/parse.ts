@@ -99,9 +99,15 @@ class Reader {
     if (viewed !== undefined && (piece?.next ?? 0) < viewed) return this.#leaveWords(at, viewed);
     if (piece && this.#accept(piece, at)) return piece.next;
     // A bound without a number says nothing, and neither does what excludes nothing.
-    const small = this.#text.find(at, ...SMALL);
+    const small = this.#hallAt(at) ?? this.#text.find(at, ...SMALL);
     if (small) return small.next;
     return this.#counts(at) ?? this.#leaveOrExclude(at, at + 1);
+  }
+
+  /** Finds a living room that is named behind the rooms, which says that those are bedrooms and no more. */
+  #hallAt(at: number) {
+    const { min_beds, max_beds } = this.#filters;
+    return (min_beds ?? max_beds) === undefined ? undefined : this.#text.find(at, 'halls');
   }
 
   /** Returns the index behind what a home looks at, which is not its own: `overlooking the garden`. */
@@ -148,7 +154,7 @@ class Reader {
       if (describing?.kind !== 'describing') return [];
       const isBehind = this.#text.isJoined(at) && this.#left.includes(at - 1);
       const isBefore = this.#text.isJoined(describing.next) && this.#left.includes(describing.next);
-      return isBehind || isBefore ? [at] : [];
+      return (isBehind || isBefore) && !this.#left.includes(at) ? [at] : [];
     });
     this.#left.push(...words);
     this.#left.sort((one, other) => one - other);

@@ -113,6 +113,8 @@ export function beforeAmount(text: SentenceText, from: number, of?: QuantityName
     } else if (hit?.kind === 'noun' && said.of === undefined) {
       said.of = hit.means as QuantityName;
       said.nounAt = next;
+      // "Between the floors" is both.
+      said.isRange ||= text.find(next, 'between') !== undefined;
     } else if (hit?.kind === 'between') said.isRange = true;
     else if (hit?.kind === 'currency') said.currency = hit.means as string;
     said.next = (hit ?? filler)?.next ?? next + 1;
@@ -173,7 +175,9 @@ export function rangeEnd(text: SentenceText, first: Amount, said: Said): Amount 
   const noun = text.find(to.next, 'noun');
   const isSame = noun !== undefined && noun.means === said.of;
   const second = text.amountAt(isSame ? noun.next : (sign?.next ?? to.next));
-  if (!second || !second.inDigits !== !first.inDigits) return undefined;
+  if (!second) return undefined;
+  // "Half a million to 800 thousand" are alike in their scales.
+  if (second.inDigits !== first.inDigits && (first.scale === 1 || second.scale === 1)) return undefined;
   // "100 m² and 3 bedrooms": the second number is of something else.
   if (isAnd && unit && isOfNoun(text, second)) return undefined;
   // "2 bedrooms and 2 bathrooms" have no numbers side by side; "flat 2 or 3 rooms" have.

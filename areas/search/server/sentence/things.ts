@@ -331,7 +331,8 @@ export class ThingReader {
       case 'country':
         return { country: thing.means };
       case 'counted': {
-        const { of, count } = thing.means;
+        const { count } = thing.means;
+        const of = this.#numbers.roomsOf(thing.means.of);
         return this.#numbers.bounded(of, count, bound ? boundOf(of, bound) : quantity(of).plain);
       }
       default: {

@@ -114,6 +114,7 @@ export interface Meanings {
   optional: true;
   optionalAfter: true;
   wayOrTime: true;
+  halls: true;
   filler: true;
   /** Goes with a word beside it: `fitted kitchen`. */
   describing: true;
@@ -356,6 +357,7 @@ const FUNCTION_WORDS = [
   'optional',
   'optionalAfter',
   'wayOrTime',
+  'halls',
   'filler',
   'describing',
 ] as const satisfies readonly (keyof Grammar & Class)[];

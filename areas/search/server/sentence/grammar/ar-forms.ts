@@ -21,7 +21,9 @@ export const two = (stems: string, ...behind: readonly string[]): Phrases =>
 /** That there are two, behind the form that says so. */
 export const BOTH = words('اثنان اثنين اثنتان اثنتين اتنين');
 
-const HALLS = words('صالة صالون هول ليفينج ليفنج ليفنغ صاله');
+const HALLS = words('صالة صالون هول ليفينج ليفنج ليفنغ صاله ريسبشن رسبشن ريسيبشن رسيبشن');
+/** The living room behind what else is counted. */
+export const AND_HALL: Phrases = HALLS.flatMap((hall) => [`و${hall}`, `و ${hall}`]).join(' | ');
 /** Returns rooms with the living room that Arabic counts beside them: those are bedrooms. */
 export const withHall = (...rooms: readonly Phrases[]): Phrases =>
   together(
@@ -314,4 +316,40 @@ export const DOUBLE_GARAGE: Phrases = together(words('كراج جراج مرآب
   'لسيارتين',
   'لعربيتين',
   'يتسع لسيارتين',
+]);
+
+/** A thousand square metres each, where land is sold by them. */
+export const DUNAMS: Phrases = together(words('دونم دونمات دونما دنم دنمات دنما'));
+
+/** A rent that is agreed for a year, as most are. */
+export const OF_YEAR: Phrases = [
+  together(words('إيجار ايجار بإيجار بايجار للإيجار للايجار الإيجار كراء للكراء أجار تأجير للتأجير'), [
+    ...words('سنوي سنويا السنوي'),
+    'بالسنة',
+  ]),
+  together(words('عقد بعقد'), ['إيجار', 'ايجار', ''], ['سنوي', 'سنوية']),
+].join(' | ');
+
+/** Before what lies near a home and is not its own. */
+export const NEAR: Phrases = together(
+  words('قريب قريبة قريبه'),
+  ['', 'جدا'],
+  ['من', 'إلى', 'على', 'ل'],
+).concat(
+  ' | ',
+  together(['قرب', 'بقرب', 'بالقرب من', 'بجانب', 'بجوار', 'جنب', 'جمب', 'على مقربة من', 'مقابل', 'قبال']),
+);
+
+/** A kitchen that is more than the one which all homes have. */
+export const KITCHENS: Phrases = together(
+  words('مطبخ المطبخ'),
+  words(
+    'مجهز راكب مركب أمريكي امريكي مفتوح مستقل منفصل كبير واسع حديث جديد كامل إيطالي ألماني صغير مشترك المجهز خارجي',
+  ),
+);
+
+/** Fit to be lived in, as all homes are that do not say otherwise. */
+export const READY: Phrases = together(words('جاهز جاهزة جاهزه صالح صالحة قابل قابلة'), [
+  ...words('للسكن للسكنى للعيش للإقامة'),
+  'للسكن المباشر',
 ]);

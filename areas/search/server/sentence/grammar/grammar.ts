@@ -79,6 +79,8 @@ export interface Grammar {
   readonly words: Phrases;
   /** Searched as a word beside one that is, and says nothing of what else it stands beside: `fitted kitchen`, `equipped flat`. */
   readonly describing: Phrases;
+  /** Living rooms that are counted behind rooms, which are bedrooms then: `٣ غرف وحمامين وصالة`. */
+  readonly halls: Phrases;
   /** Says nothing about homes. */
   readonly filler: Phrases;
 }
