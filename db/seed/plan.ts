@@ -63,6 +63,9 @@ export function* planListings(options: WorldOptions): Generator<ListingPlan> {
   }
 }
 
+/** A price, in the currency of the site, that few homes have. */
+const GRAND_PRICE = 2_000_000;
+
 function planListing(number: number, options: WorldOptions, picker: PicturePicker): ListingPlan {
   const random = createRandom(`${options.seed ?? 'keystead'} ${number}`);
   const year = options.now.getUTCFullYear();
@@ -101,6 +104,7 @@ function planListing(number: number, options: WorldOptions, picker: PicturePicke
         country: city.country,
         featured,
         live: state === 'live',
+        grand: offer.propertyType === 'sell' && offer.price >= GRAND_PRICE,
       },
     ),
     isPremium: random.chance(0.06),

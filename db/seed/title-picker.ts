@@ -9,6 +9,8 @@ export interface Place {
   featured: boolean;
   /** Others stand in no public list. */
   live: boolean;
+  /** May stand on the cover of the site: no room leads. */
+  grand?: boolean;
 }
 
 /** What a title picture must not contradict. */
@@ -40,7 +42,7 @@ export const PAGE = 24;
 const PAGE_OF_ALL = 30;
 
 /** Rooms that may lead where no exterior is left, as owners do it. */
-const LEADING = { home: ['living', 'kitchen', 'terrace'], office: ['office'], other: [] } as const;
+const LEADING = { home: ['living', 'kitchen'], office: ['office'], other: [] } as const;
 
 /** How much a picture says that is not so. From `WRONG` on it is shown only where there is no other. */
 export const WRONG = 100;
@@ -98,7 +100,7 @@ export class TitlePicker {
     const leading: readonly string[] = isHome(kind.name)
       ? LEADING.home
       : LEADING[kind.name === 'office' ? 'office' : 'other'];
-    const rooms = this.#pictures
+    const rooms = (where.grand ? [] : this.#pictures)
       .filter(({ group, kind: room }) => group === 'interior' && leading.includes(room))
       .map((picture) => ({ picture, lie: DOUBTFUL / 2 }));
     const all = [...exteriors, ...rooms].map((one) => ({ ...one, age: this.#age(one.picture, lists) }));
