@@ -208,7 +208,7 @@ test('a block hides how to reach someone, and is found again to take it back', a
   const { home, agent, name } = await someHome(page);
   await enter(page, newPerson('Bea Block'));
   await open(page, agent);
-  const call = page.getByRole('main').getByRole('link', { name: /^Call/ }).first();
+  const call = page.getByRole('main').getByRole('button', { name: 'Show phone number' }).first();
   await expect(call).toBeVisible();
   await page.getByRole('button', { name: 'Block', exact: true }).click();
   const sure = page.getByRole('alertdialog', { name: `Block ${name}?` });

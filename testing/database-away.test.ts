@@ -71,7 +71,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'dist/web/server/server.js'), RENDERER);
   await writeFile(join(root, 'dist/admin/index.html'), '<title>Back office</title>');
   await writeFile(join(root, 'package.json'), '{"type":"module"}');
-  const patient = { DATABASE_POOL: '3', PORT: '0', BUSY_AFTER_MS: '0' };
+  const patient = { DATABASE_POOL: '3', PORT: '0', BUSY_AFTER_MS: '0', TRUST_PROXY: '1' };
   const config = readConfig({
     DATA_DIR: join(root, 'data'),
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
@@ -99,8 +99,11 @@ afterAll(async () => {
   if (root) await rm(root, { recursive: true, force: true });
 });
 
+/** Last part of the caller's address: each outage asks every call, more often together than one address may in a minute. */
+let caller = 0;
 const ask = async (path: string, init: RequestInit = {}) => {
-  const answer = await fetch(`${url}${path}`, { ...init, signal: AbortSignal.timeout(30_000) });
+  const headers = { ...init.headers, 'x-forwarded-for': `198.51.100.${caller}` };
+  const answer = await fetch(`${url}${path}`, { ...init, headers, signal: AbortSignal.timeout(30_000) });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 const signedIn = {
@@ -123,6 +126,7 @@ async function warmUp(): Promise<void> {
 
 /** One rule for everything that is asked while the database does not answer. @param never shown page */
 async function expectOutage(never: string): Promise<void> {
+  caller += 1;
   await expect
     .poll(async () => (await ask('/page')).headers.get('cache-status'), { timeout: 20_000 })
     .not.toBeNull();

@@ -21,7 +21,7 @@ const NAMES = FILTERS.map(([name]) => name);
 /** Fields that say who asks, what is asked for or in which order: nothing that homes are filtered by. */
 const NO_FILTERS = (
   'limit offset cursor userid current_user id slug_id get_simiilar users_promoted preview zoom dots ' +
-  'top_rated most_viewed most_liked sort facets text_language'
+  'top_rated most_viewed most_liked sort spread_featured facets text_language'
 ).split(' ');
 const filtersOf = ({ request }: { request: { shape: object } }) =>
   Object.keys(request.shape).filter((field) => !NO_FILTERS.includes(field));
