@@ -3,7 +3,7 @@
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** More than somebody calls who looks for a home, less than is worth a robot's while. */
+/** More than someone calls who looks for a home, less than is worth a robot's while. */
 export const REVEALS = {
   perNetwork: { limit: 40, per: HOUR },
   perNetworkAndDay: { limit: 150, per: DAY },

@@ -30,7 +30,7 @@ export const CONFIRM_WITHIN = 2 * DAY;
 /** A confirmed one ends after so long a silence of both. */
 export const LINK_LIFETIME = 30 * DAY;
 /** Enquiries that nobody confirmed are erased after this. */
-export const UNCONFIRMED_KEPT = 7 * DAY;
+export const UNCONFIRMED_RETENTION = 7 * DAY;
 
 export const STATES = ['unconfirmed', 'delivered', 'answered', 'spam'] as const;
 export type EnquiryState = (typeof STATES)[number];

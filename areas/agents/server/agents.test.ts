@@ -6,6 +6,7 @@ import type { StoredPicture } from '@keystead/platform/images';
 import { changed } from '@keystead/platform/lookups';
 import { seedProjects } from '@keystead/projects/server';
 import { updateSettings } from '@keystead/settings/server';
+import { homeDraft } from '@keystead/testing/home-draft';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,24 +17,12 @@ let world: TestServer;
 let category: number;
 const people: Record<string, number> = {};
 
-const draft = (ownerId: number, change: Partial<ListingDraft> = {}): ListingDraft => ({
-  ownerId,
-  requestStatus: 'approved',
-  category_id: category,
-  title: 'Home',
-  description: 'A home.',
-  property_type: 'sell',
-  price: 100_000,
-  city: 'Porto',
-  state: 'Porto',
-  country: 'Portugal',
-  address: 'Rua Nova 1',
-  latitude: 41.15,
-  longitude: -8.61,
-  parameters: [],
-  facilities: [],
-  ...change,
-});
+const draft = (ownerId: number, change: Partial<ListingDraft> = {}): ListingDraft =>
+  homeDraft({
+    ownerId,
+    category_id: category,
+    ...change,
+  });
 const id = (name: string) => people[name] as number;
 const slugOf = async (name: string) => {
   const [row] = await runSql<{ slug_id: string }>(world.ctx.db, 'select slug_id from account where id = $1', [

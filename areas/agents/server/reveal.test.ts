@@ -2,6 +2,7 @@ import { addCategory } from '@keystead/catalogue/server';
 import { createListings } from '@keystead/listings/server';
 import { blockUser } from '@keystead/moderation/contract';
 import { getProperty } from '@keystead/search/contract';
+import { homeDraft } from '@keystead/testing/home-draft';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -20,23 +21,12 @@ beforeAll(async () => {
   owner = await world.signUp({ name: 'Olga', completeProfile: true });
   reader = await world.signUp();
   const category = await addCategory(world.ctx, { name: 'Flat', slugId: 'flat', parameterIds: [] });
-  const draft = (requestStatus: 'approved' | 'pending') => ({
-    ownerId: owner.accountId,
-    requestStatus,
-    category_id: category,
-    title: 'Home',
-    description: 'A home.',
-    property_type: 'sell' as const,
-    price: 100_000,
-    city: 'Porto',
-    state: 'Porto',
-    country: 'Portugal',
-    address: 'Rua Nova 1',
-    latitude: 41.15,
-    longitude: -8.61,
-    parameters: [],
-    facilities: [],
-  });
+  const draft = (requestStatus: 'approved' | 'pending') =>
+    homeDraft({
+      ownerId: owner.accountId,
+      requestStatus,
+      category_id: category,
+    });
   const made = await createListings(world.ctx, [draft('approved'), draft('pending')]);
   [home, hidden] = made.map((one) => (one as { id: number }).id) as [number, number];
 });

@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 
-/** Counts that somebody was shown how an owner is reached. @param reveal.listingId 0 for none in particular */
+/** Counts that someone was shown how an owner is reached. @param reveal.listingId 0 for none in particular */
 export async function addReveal(
   ctx: Ctx,
   reveal: { ownerId: number; listingId: number; readerId: number | null },

@@ -3,6 +3,7 @@ import { createListings, type ListingDraft } from '@keystead/listings/server';
 import { getNotificationList } from '@keystead/notifications/contract';
 import type { Ctx } from '@keystead/platform/context';
 import { MemoryMailer } from '@keystead/platform/mail';
+import { homeDraft } from '@keystead/testing/home-draft';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { INSTANT_GAP } from '../rules.ts';
 import { notifyDue } from './alerts.jobs.ts';
@@ -64,23 +65,11 @@ export async function postHome(
   draft: Partial<ListingDraft> & Pick<ListingDraft, 'ownerId' | 'category_id'>,
 ): Promise<number> {
   const [made] = await createListings(ctx, [
-    {
+    homeDraft({
       title: name,
-      requestStatus: 'approved',
-      description: 'A home.',
-      price: 100_000,
-      property_type: 'sell',
-      city: 'Porto',
-      state: 'Porto',
-      country: 'Portugal',
-      address: 'Rua Nova 1',
-      latitude: 41.15,
-      longitude: -8.61,
-      parameters: [],
-      facilities: [],
       external: { source: 'alerts', id: name },
       ...draft,
-    },
+    }),
   ]);
   if (made?.outcome === 'refused') throw new Error(JSON.stringify(made));
   return (made as { id: number }).id;

@@ -3,6 +3,7 @@ import { addCategory } from '@keystead/catalogue/server';
 import type { Args } from '@keystead/http/call';
 import { createListings } from '@keystead/listings/server';
 import { runSql } from '@keystead/platform/db';
+import { homeDraft } from '@keystead/testing/home-draft';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import sharp from 'sharp';
 import { type ChatEvent, getMessages, sendMessage } from '../contract.ts';
@@ -41,23 +42,13 @@ export async function startChatWorld(options?: Parameters<typeof startTestServer
   const site = await server.signUp({ name: 'House' });
   await runSql(server.ctx.db, 'update account set is_operator = (id = $1)', [site.accountId]);
   const categoryId = await addCategory(server.ctx, { name: 'Flat', slugId: 'flat', parameterIds: [] });
-  const draft = (title: string, requestStatus: 'approved' | 'pending' = 'approved') => ({
-    ownerId: owner.accountId,
-    title,
-    requestStatus,
-    category_id: categoryId,
-    description: 'A home.',
-    price: 100_000,
-    property_type: 'sell' as const,
-    city: 'Porto',
-    state: 'Porto',
-    country: 'Portugal',
-    address: 'Rua Nova 1',
-    latitude: 41.15,
-    longitude: -8.61,
-    parameters: [],
-    facilities: [],
-  });
+  const draft = (title: string, requestStatus: 'approved' | 'pending' = 'approved') =>
+    homeDraft({
+      ownerId: owner.accountId,
+      title,
+      requestStatus,
+      category_id: categoryId,
+    });
   const made = await createListings(server.ctx, [
     draft('First home'),
     draft('Second home'),

@@ -1,5 +1,6 @@
 import { addCategory } from '@keystead/catalogue/server';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
+import { homeDraft } from '@keystead/testing/home-draft';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -7,24 +8,13 @@ let site: TestServer;
 let ownerId: number;
 let category: number;
 
-const draft = (title: string, change: Partial<ListingDraft> = {}): ListingDraft => ({
-  ownerId,
-  requestStatus: 'approved',
-  category_id: category,
-  title,
-  description: 'A home.',
-  property_type: 'sell',
-  price: 100_000,
-  city: 'Porto',
-  state: 'Porto',
-  country: 'Portugal',
-  address: 'Rua Nova 1',
-  latitude: 41.15,
-  longitude: -8.61,
-  parameters: [],
-  facilities: [],
-  ...change,
-});
+const draft = (title: string, change: Partial<ListingDraft> = {}): ListingDraft =>
+  homeDraft({
+    ownerId,
+    category_id: category,
+    title,
+    ...change,
+  });
 
 beforeAll(async () => {
   site = await startTestServer();

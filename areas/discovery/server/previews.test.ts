@@ -3,6 +3,7 @@ import { createClient, httpTransport } from '@keystead/http/client';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
 import { createPictureRenderer, type PictureRenderer } from '@keystead/platform/images';
 import { getSettings, updateSettings } from '@keystead/settings/server';
+import { homeDraft } from '@keystead/testing/home-draft';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,24 +27,13 @@ beforeAll(async () => {
   site = await startTestServer({ ports: { pictures } });
   const { accountId: ownerId } = await site.signUp({ name: 'Owner' });
   const categoryId = await addCategory(site.ctx, { name: 'Flat', slugId: 'flat', parameterIds: [] });
-  const draft = (title: string, change: Partial<ListingDraft> = {}): ListingDraft => ({
-    ownerId,
-    requestStatus: 'approved',
-    category_id: categoryId,
-    title,
-    description: 'A home.',
-    property_type: 'sell',
-    price: 100_000,
-    city: 'Porto',
-    state: 'Porto',
-    country: 'Portugal',
-    address: 'Rua Nova 1',
-    latitude: 41.15,
-    longitude: -8.61,
-    parameters: [],
-    facilities: [],
-    ...change,
-  });
+  const draft = (title: string, change: Partial<ListingDraft> = {}): ListingDraft =>
+    homeDraft({
+      ownerId,
+      category_id: categoryId,
+      title,
+      ...change,
+    });
   await createListings(site.ctx, [draft('Home'), draft('Waiting', { requestStatus: 'pending' })]);
   const [row] = await runSql<{ slug_id: string }>(site.ctx.db, 'select slug_id from account where id = $1', [
     ownerId,

@@ -3,6 +3,7 @@ import { updatePropertyStatus } from '@keystead/listings/contract';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
 import { changed } from '@keystead/platform/lookups';
 import { updateSettings } from '@keystead/settings/server';
+import { homeDraft } from '@keystead/testing/home-draft';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,24 +13,13 @@ let site: TestServer;
 let owner: { token: string; accountId: number };
 let category: number;
 
-const draft = (title: string, change: Partial<ListingDraft> = {}): ListingDraft => ({
-  ownerId: owner.accountId,
-  requestStatus: 'approved',
-  category_id: category,
-  title,
-  description: 'A home.',
-  property_type: 'sell',
-  price: 100_000,
-  city: 'Porto',
-  state: 'Porto',
-  country: 'Portugal',
-  address: 'Rua Nova 1',
-  latitude: 41.15,
-  longitude: -8.61,
-  parameters: [],
-  facilities: [],
-  ...change,
-});
+const draft = (title: string, change: Partial<ListingDraft> = {}): ListingDraft =>
+  homeDraft({
+    ownerId: owner.accountId,
+    category_id: category,
+    title,
+    ...change,
+  });
 
 beforeAll(async () => {
   site = await startTestServer({ env: { DEMO_WORLD: '0' } });

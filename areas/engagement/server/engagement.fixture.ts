@@ -1,5 +1,6 @@
 import { addCategory } from '@keystead/catalogue/server';
 import { createListings } from '@keystead/listings/server';
+import { homeDraft } from '@keystead/testing/home-draft';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
 
@@ -34,23 +35,14 @@ export async function startEngagementWorld(): Promise<EngagementWorld> {
     title: string,
     requestStatus: 'approved' | 'pending' = 'approved',
     property_type: 'sell' | 'sold' = 'sell',
-  ) => ({
-    ownerId: owner.accountId,
-    title,
-    requestStatus,
-    category_id: categoryId,
-    description: 'A home.',
-    price: 100_000,
-    property_type,
-    city: 'Porto',
-    state: 'Porto',
-    country: 'Portugal',
-    address: 'Rua Nova 1',
-    latitude: 41.15,
-    longitude: -8.61,
-    parameters: [],
-    facilities: [],
-  });
+  ) =>
+    homeDraft({
+      ownerId: owner.accountId,
+      title,
+      requestStatus,
+      category_id: categoryId,
+      property_type,
+    });
   const made = await createListings(ctx, [
     draft('First home'),
     draft('Second home'),

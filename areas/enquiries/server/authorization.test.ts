@@ -15,14 +15,14 @@ beforeAll(async () => {
   stranger = await world.signUp({ name: 'Stranger' });
   deactivated = await world.signUp();
   await runSql(world.ctx.db, 'update account set is_active = false where id = $1', [deactivated.accountId]);
-  // What a stranger is after: what somebody asked another owner.
+  // What a stranger is after: what someone asked another owner.
   ({ id } = await world.delivered('secret@example.org', { name: 'Secret', message: 'Secret words' }));
 });
 afterAll(() => world?.close());
 
 const link = { token: 'A'.repeat(43) };
 const message = { message: 'm', client_id: 'c' };
-/** What a stranger gets who forges the number of somebody else's. */
+/** What a stranger gets who forges the number of another person's. */
 const attempts: readonly { call: AnyCall; form: () => Record<string, unknown>; forged: number }[] = [
   {
     call: contract.sendEnquiry,

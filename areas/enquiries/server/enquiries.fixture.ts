@@ -3,6 +3,7 @@ import type { Args } from '@keystead/http/call';
 import { createListings } from '@keystead/listings/server';
 import { getContactForm } from '@keystead/moderation/contract';
 import { runSql } from '@keystead/platform/db';
+import { homeDraft } from '@keystead/testing/home-draft';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { confirmEnquiry, getEnquiries, type sendEnquiry } from '../contract.ts';
 
@@ -39,23 +40,13 @@ export async function startEnquiryWorld(): Promise<EnquiryWorld> {
   const site = await server.signUp({ name: 'House', completeProfile: true });
   await runSql(ctx.db, 'update account set is_operator = true where id = $1', [site.accountId]);
   const categoryId = await addCategory(ctx, { name: 'Flat', slugId: 'flat', parameterIds: [] });
-  const draft = (ownerId: number, title: string, requestStatus: 'approved' | 'pending') => ({
-    ownerId,
-    title,
-    requestStatus,
-    category_id: categoryId,
-    description: 'A home.',
-    price: 100_000,
-    property_type: 'sell' as const,
-    city: 'Porto',
-    state: 'Porto',
-    country: 'Portugal',
-    address: 'Rua Nova 1',
-    latitude: 41.15,
-    longitude: -8.61,
-    parameters: [],
-    facilities: [],
-  });
+  const draft = (ownerId: number, title: string, requestStatus: 'approved' | 'pending') =>
+    homeDraft({
+      ownerId,
+      title,
+      requestStatus,
+      category_id: categoryId,
+    });
   const made = await createListings(ctx, [
     draft(owner.accountId, 'Home of the owner', 'approved'),
     draft(owner.accountId, 'Hidden home', 'pending'),

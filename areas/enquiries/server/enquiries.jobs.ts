@@ -15,7 +15,7 @@ export const mailAnswer = defineJob({
   payload: z.object({ messageId: z.number().int() }),
 });
 
-/** Makes conversations of the enquiries of somebody who has signed in. */
+/** Makes conversations of the enquiries of a person who has signed in. */
 export const mergeEnquiries = defineJob({
   name: 'enquiries.merge',
   version: 1,

@@ -136,7 +136,7 @@ export async function insertMessage(
   return row?.id;
 }
 
-/** Notes that somebody wrote: the link lives on, and the other side has something to read or has an answer. */
+/** Notes that a message was written: the link lives on, and the other side has something to read or has an answer. */
 export async function noteWritten(
   open: Ctx,
   id: number,

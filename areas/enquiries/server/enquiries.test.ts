@@ -205,7 +205,7 @@ describe('what is rejected', () => {
     expect((await world.post('confirm-enquiry', { token })).status).toBe(200);
   });
 
-  it('somebody whom the owner has blocked, by the address of their account', async () => {
+  it('someone whom the owner has blocked, by the address of their account', async () => {
     const blocked = await world.signUp({ name: 'Blocked' });
     await runSql(
       world.ctx.db,
@@ -216,7 +216,7 @@ describe('what is rejected', () => {
     expect((await world.post('confirm-enquiry', { token })).status).toBe(403);
   });
 
-  it('somebody whom the owner has reported, until that is taken back', async () => {
+  it('someone whom the owner has reported, until that is taken back', async () => {
     const { token, id } = await world.delivered('spam@example.org');
     await world.call(markEnquiry, { id, is_spam: true }, world.owner);
     expect((await own()).map((row) => row.id)).not.toContain(id);

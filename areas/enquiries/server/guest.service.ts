@@ -16,6 +16,7 @@ import {
   readHomes,
   readWritten,
 } from './enquiries.queries.ts';
+import { linkEnd } from './links.ts';
 import { groupOf, noticeOf } from './notices.ts';
 import { messagesOf } from './wire.ts';
 
@@ -31,6 +32,10 @@ export async function byLink(ctx: Ctx, token: string): Promise<Enquiry> {
   return enquiry;
 }
 
+/** Returns how an enquiry stands with so many messages after the first. @param isOperators whether the home is the operator's */
+export const stateOf = ({ state, account_id }: Enquiry, messages: number, isOperators = false) =>
+  guestState({ state, isMerged: account_id !== null, isOperators, messages });
+
 /** Returns an enquiry as who asked sees it. @throws ApiError link_expired, too_many_requests */
 export async function opened(ctx: Ctx, token: string): Promise<GuestEnquiry> {
   const enquiry = await byLink(ctx, token);
@@ -42,12 +47,7 @@ export async function opened(ctx: Ctx, token: string): Promise<GuestEnquiry> {
   ]);
   const owner = people.get(ownerId);
   return {
-    state: guestState({
-      state: enquiry.state,
-      isMerged: enquiry.account_id !== null,
-      isOperators: owner?.isOperator ?? false,
-      messages: written.length,
-    }),
+    state: stateOf(enquiry, written.length, owner?.isOperator),
     title: enquiry.listing_title,
     slug_id: homes.get(listingId)?.slug_id ?? '',
     owner_name: owner?.name ?? '',
@@ -73,20 +73,10 @@ export async function write(ctx: Ctx, input: Input<typeof writeEnquiry>): Promis
   await inTransaction(ctx, async (open) => {
     const enquiry = await lockEnquiry(open, id);
     if (!enquiry) throw expired();
-    requireOpen(
-      guestState({
-        state: enquiry.state,
-        isMerged: enquiry.account_id !== null,
-        isOperators: owner.isOperator,
-        messages: await countWritten(open, id),
-      }),
-    );
+    requireOpen(stateOf(enquiry, await countWritten(open, id), owner.isOperator));
     const message = { enquiryId: id, isOwner: false, body: input.message, clientId: input.client_id };
     if ((await insertMessage(open, message)) === undefined) return;
-    await noteWritten(open, id, {
-      isOwner: false,
-      linkEndsAt: new Date(open.now().getTime() + LINK_LIFETIME * 1000),
-    });
+    await noteWritten(open, id, { isOwner: false, linkEndsAt: linkEnd(open, LINK_LIFETIME) });
     await notify(open, 'enquiry_reply', [noticeOf(enquiry)]);
   });
 }

@@ -18,4 +18,7 @@ function linkToken(ctx: Ctx, formNonce: string): string {
 export const linkOf = (ctx: Ctx, formNonce: string): string =>
   `${ctx.config.PUBLIC_URL ?? ctx.origin}/enquiry#token=${linkToken(ctx, formNonce)}`;
 
+/** Returns when a link ends that lives for so many seconds from now. */
+export const linkEnd = (ctx: Ctx, seconds: number): Date => new Date(ctx.now().getTime() + seconds * 1000);
+
 export const linkHash = (ctx: Ctx, formNonce: string): Buffer => tokenHash(linkToken(ctx, formNonce));

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { mergeEnquiries } from './enquiries.jobs.ts';
 import { type Enquiry, lockEnquiry, readToMerge, readWritten, setMerged } from './enquiries.queries.ts';
 
-/** Has the enquiries of somebody who signs in become conversations; by a job, so that signing in never waits for it. */
+/** Has the enquiries of a person who signs in become conversations; by a job, so that signing in never waits for it. */
 export async function mergeLater(
   open: Ctx,
   { accountId, email }: { accountId: number; email: string | null },

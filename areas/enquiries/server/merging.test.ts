@@ -31,7 +31,7 @@ const talk = async (reader: Person, other: Person) =>
     .map(({ message }) => message)
     .reverse();
 
-describe('once somebody signs in with the confirmed address', () => {
+describe('once someone signs in with the confirmed address', () => {
   it('it goes on in the chat, with all that was written, once', async () => {
     const person = await world.signUp({ name: 'Mia' });
     const { token, id } = await world.delivered(person.email);

@@ -4,7 +4,7 @@ import { notFound } from '@keystead/http/errors';
 import { setGroupRead } from '@keystead/notifications/server';
 import { inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type { answerEnquiry, getEnquiries, getEnquiry } from '../contract.ts';
-import { guestState, LINK_LIFETIME, RATE_LIMITS } from '../rules.ts';
+import { LINK_LIFETIME, RATE_LIMITS } from '../rules.ts';
 import { mailAnswer } from './enquiries.jobs.ts';
 import {
   countUnread,
@@ -20,7 +20,8 @@ import {
   setSeen,
   setState,
 } from './enquiries.queries.ts';
-import { requireOpen } from './guest.service.ts';
+import { requireOpen, stateOf } from './guest.service.ts';
+import { linkEnd } from './links.ts';
 import { groupOf } from './notices.ts';
 import { messagesOf, rowOf } from './wire.ts';
 
@@ -44,7 +45,7 @@ export async function enquiriesOf(
   return { data, total, unread };
 }
 
-/** @throws ApiError not_found for one of somebody else, and before it is confirmed */
+/** @throws ApiError not_found for one of another owner, and before it is confirmed */
 function requireOwn(ctx: SignedInCtx, enquiry: Enquiry | undefined): Enquiry {
   if (enquiry?.owner_id !== ctx.actor.accountId || enquiry.confirmed_at === null)
     throw notFound('There is no such enquiry.');
@@ -60,12 +61,9 @@ export async function enquiryOf(ctx: SignedInCtx, id: number): Promise<Result<ty
   return {
     ...rowOf(enquiry, slug, messages.at(-1)?.message ?? ''),
     messages,
-    may_answer: standing(enquiry, written.length) === 'open',
+    may_answer: stateOf(enquiry, written.length) === 'open',
   };
 }
-
-const standing = ({ state, account_id }: Enquiry, messages: number) =>
-  guestState({ state, isMerged: account_id !== null, isOperators: false, messages });
 
 /**
  * Answers, once for each client id: who asked gets it by email.
@@ -77,12 +75,11 @@ export async function answer(ctx: SignedInCtx, input: Input<typeof answerEnquiry
   await consume(ctx, [{ key, rate: RATE_LIMITS.answersPerOwner }]);
   await inTransaction(ctx, async (open) => {
     const enquiry = requireOwn(ctx, await lockEnquiry(open, id));
-    requireOpen(standing(enquiry, await countWritten(open, id)));
+    requireOpen(stateOf(enquiry, await countWritten(open, id)));
     const message = { enquiryId: id, isOwner: true, body: input.message, clientId: input.client_id };
     const messageId = await insertMessage(open, message);
     if (messageId === undefined) return;
-    const linkEndsAt = new Date(open.now().getTime() + LINK_LIFETIME * 1000);
-    await noteWritten(open, id, { isOwner: true, linkEndsAt });
+    await noteWritten(open, id, { isOwner: true, linkEndsAt: linkEnd(open, LINK_LIFETIME) });
     await open.jobs.enqueue(open.db, mailAnswer, { messageId });
   });
 }

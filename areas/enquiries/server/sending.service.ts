@@ -17,10 +17,8 @@ import { CONFIRM_WITHIN, LINK_LIFETIME, RATE_LIMITS } from '../rules.ts';
 import { mailConfirmation } from './enquiries.jobs.ts';
 import { type Enquiry, insertEnquiry, isSpammer, readHomes, setConfirmed } from './enquiries.queries.ts';
 import { byLink } from './guest.service.ts';
-import { linkHash } from './links.ts';
+import { linkEnd, linkHash } from './links.ts';
 import { noticeOf } from './notices.ts';
-
-const inSeconds = (ctx: Ctx, seconds: number): Date => new Date(ctx.now().getTime() + seconds * 1000);
 
 /**
  * Stores an enquiry and mails its link. A robot that fills in the hidden field gets the usual answer, and nothing happens; nothing
@@ -56,7 +54,7 @@ export async function send(ctx: Ctx, input: Input<typeof sendEnquiry>): Promise<
       language: writtenLanguage(ctx.locale, defaultLanguage),
       form_nonce: formNonce,
       token_hash: linkHash(ctx, formNonce),
-      link_ends_at: inSeconds(ctx, CONFIRM_WITHIN),
+      link_ends_at: linkEnd(ctx, CONFIRM_WITHIN),
     });
     if (enquiryId === undefined) throw new ApiError('conflict', 'This message has been sent already.');
     await open.jobs.enqueue(open.db, mailConfirmation, { enquiryId });
@@ -71,11 +69,11 @@ export async function confirm(ctx: Ctx, token: string): Promise<void> {
   const enquiry = await byLink(ctx, token);
   if (enquiry.state !== 'unconfirmed') return;
   const { owner } = await requireHome(ctx, enquiry.listing_id);
-  // Handed over meanwhile: who asked meant somebody else.
+  // Handed over meanwhile: who asked meant another person.
   if (owner.id !== enquiry.owner_id) throw unavailable();
   await requireWelcome(ctx, enquiry);
   await inTransaction(ctx, async (open) => {
-    if (!(await setConfirmed(open, enquiry.id, inSeconds(open, LINK_LIFETIME)))) return;
+    if (!(await setConfirmed(open, enquiry.id, linkEnd(open, LINK_LIFETIME)))) return;
     if (owner.isOperator) {
       const { name, email, listing_title: subject, message } = enquiry;
       await takeConfirmed(open, { name, email, subject, message });

@@ -4,7 +4,7 @@ import { handleJob } from '@keystead/platform/jobs';
 import { type MailMessage, MailRejectedError } from '@keystead/platform/mail';
 import { writtenLanguage } from '@keystead/platform/message-texts';
 import { getSettings } from '@keystead/settings/server';
-import { UNCONFIRMED_KEPT } from '../rules.ts';
+import { UNCONFIRMED_RETENTION } from '../rules.ts';
 import { mailAnswer, mailConfirmation, mergeEnquiries, sweepEnquiries } from './enquiries.jobs.ts';
 import { deleteUnconfirmed, readEnquiry, readMessage } from './enquiries.queries.ts';
 import { linkOf } from './links.ts';
@@ -60,7 +60,7 @@ async function deliver(ctx: Ctx, email: MailMessage): Promise<void> {
 const AT_ONCE = 5000;
 
 async function sweep(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - UNCONFIRMED_KEPT * 1000);
+  const before = new Date(ctx.now().getTime() - UNCONFIRMED_RETENTION * 1000);
   while ((await deleteUnconfirmed(ctx, before, AT_ONCE)) === AT_ONCE);
 }
 

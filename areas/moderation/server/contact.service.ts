@@ -63,7 +63,7 @@ export async function redeemForm(ctx: Ctx, token: string): Promise<string> {
   return form.nonce;
 }
 
-/** Takes the message of somebody whose address was confirmed; in the open transaction. */
+/** Takes the message of someone whose address was confirmed; in the open transaction. */
 export async function takeConfirmed(
   open: Ctx,
   message: { name: string; email: string; subject: string; message: string },

@@ -1,6 +1,7 @@
 import { addCategory } from '@keystead/catalogue/server';
 import { createListings } from '@keystead/listings/server';
 import { runSql } from '@keystead/platform/db';
+import { homeDraft } from '@keystead/testing/home-draft';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { seedModeration } from './moderation.seed.ts';
 
@@ -29,23 +30,13 @@ export async function startModerationWorld(): Promise<ModerationWorld> {
   const site = await server.signUp({ name: 'House', completeProfile: true });
   await runSql(ctx.db, 'update account set is_operator = true where id = $1', [site.accountId]);
   const categoryId = await addCategory(ctx, { name: 'Flat', slugId: 'flat', parameterIds: [] });
-  const draft = (ownerId: number, title: string, requestStatus: 'approved' | 'pending') => ({
-    ownerId,
-    title,
-    requestStatus,
-    category_id: categoryId,
-    description: 'A home.',
-    price: 100_000,
-    property_type: 'sell' as const,
-    city: 'Porto',
-    state: 'Porto',
-    country: 'Portugal',
-    address: 'Rua Nova 1',
-    latitude: 41.15,
-    longitude: -8.61,
-    parameters: [],
-    facilities: [],
-  });
+  const draft = (ownerId: number, title: string, requestStatus: 'approved' | 'pending') =>
+    homeDraft({
+      ownerId,
+      title,
+      requestStatus,
+      category_id: categoryId,
+    });
   const made = await createListings(ctx, [
     draft(owner.accountId, 'Home of the owner', 'approved'),
     draft(site.accountId, 'Home of the operator', 'approved'),

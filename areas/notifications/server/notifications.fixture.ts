@@ -3,6 +3,7 @@ import { sendMessage } from '@keystead/chat/contract';
 import { addFavourite } from '@keystead/engagement/contract';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
 import { MemoryMailer } from '@keystead/platform/mail';
+import { homeDraft } from '@keystead/testing/home-draft';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
 import { getNotificationList, type NotificationItem } from '../contract.ts';
@@ -43,24 +44,12 @@ export async function startNotificationWorld(): Promise<NotificationWorld> {
   const categoryId = await addCategory(server.ctx, { name: 'Flat', slugId: 'flat', parameterIds: [] });
   const post: NotificationWorld['post'] = async (title, more = {}) => {
     const [made] = await createListings(server.ctx, [
-      {
+      homeDraft({
         ownerId: owner.accountId,
         title,
-        requestStatus: 'approved',
         category_id: categoryId,
-        description: 'A home.',
-        price: 100_000,
-        property_type: 'sell',
-        city: 'Porto',
-        state: 'Porto',
-        country: 'Portugal',
-        address: 'Rua Nova 1',
-        latitude: 41.15,
-        longitude: -8.61,
-        parameters: [],
-        facilities: [],
         ...more,
-      },
+      }),
     ]);
     return (made as { id: number }).id;
   };

@@ -9,7 +9,7 @@ import { hasPasskeys } from '../second-factor/passkeys.queries.ts';
 import { readTotp, writeChallenge } from '../second-factor/two-factor.queries.ts';
 import { beginSession, deactivated, randomToken, tokenHash } from './sessions.service.ts';
 
-/** Called when somebody has signed in, in the open transaction: `email` is their confirmed address, null without one. */
+/** Called when someone has signed in, in the open transaction: `email` is their confirmed address, null without one. */
 export const signedIn = extensionPoint<
   (open: Ctx, person: { accountId: number; email: string | null }) => Promise<void>
 >('accounts.signedIn', async () => undefined);

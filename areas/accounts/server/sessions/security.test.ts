@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { addCategory } from '@keystead/catalogue/server';
 import { createListings } from '@keystead/listings/server';
 import { updateSettings } from '@keystead/settings/server';
+import { homeDraft } from '@keystead/testing/home-draft';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../../contract.ts';
@@ -126,21 +127,12 @@ describe('account deletion', () => {
       slugId: `flat-${person.accountId}`,
       parameterIds: [],
     });
-    const place = { city: 'Porto', state: 'Porto', country: 'Portugal', latitude: 41.15, longitude: -8.61 };
     await createListings(site.ctx, [
-      {
-        ...place,
+      homeDraft({
         ownerId: person.accountId,
-        requestStatus: 'approved',
         category_id: categoryId,
         title: `Home of ${person.accountId}`,
-        description: 'A home.',
-        property_type: 'sell',
-        price: 100_000,
-        address: 'Rua Nova 1',
-        parameters: [],
-        facilities: [],
-      },
+      }),
     ]);
     return person;
   }

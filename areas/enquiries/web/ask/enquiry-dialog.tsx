@@ -27,7 +27,7 @@ interface Asked {
   begun: string;
 }
 
-/** Renders the form of an enquiry without an account; fetched when somebody first wants it. */
+/** Renders the form of an enquiry without an account; fetched when someone first wants it. */
 export default function EnquiryDialog({
   open,
   onOpenChange,

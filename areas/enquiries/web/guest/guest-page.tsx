@@ -20,6 +20,7 @@ import {
   withdrawEnquiry,
   writeEnquiry,
 } from '../../contract.ts';
+import { HomeTitle } from '../home-title.tsx';
 import { Messages } from '../messages-list.tsx';
 import { ReplyForm } from '../reply-form.tsx';
 import { useText } from '../text.ts';
@@ -103,19 +104,11 @@ function Opened({
   const isNew = enquiry.state === 'unconfirmed';
   return (
     <>
-      <header className="mb-6">
+      <header className="mb-6 grid gap-2">
         <h1 className="text-2xl wrap-anywhere sm:text-3xl">
           {isNew ? t('confirmTitle') : t('withOwner', { name: enquiry.owner_name })}
         </h1>
-        <p className="mt-2 text-muted wrap-anywhere">
-          {enquiry.slug_id === '' ? (
-            <bdi>{enquiry.title}</bdi>
-          ) : (
-            <Link to="/properties-details/$slug" params={{ slug: enquiry.slug_id }} className="link">
-              <bdi>{enquiry.title}</bdi>
-            </Link>
-          )}
-        </p>
+        <HomeTitle slug={enquiry.slug_id} title={enquiry.title} />
       </header>
       <Messages messages={enquiry.messages} isOwner={false} other={enquiry.owner_name} />
       <div className="mt-6 border-t border-line pt-6">

@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Mail, Phone, ShieldAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { answerEnquiry, getEnquiries, getEnquiry, markEnquiry, seeEnquiry } from '../../contract.ts';
+import { HomeTitle } from '../home-title.tsx';
 import { Messages } from '../messages-list.tsx';
 import { ReplyForm } from '../reply-form.tsx';
 import { useText } from '../text.ts';
@@ -57,15 +58,7 @@ export function EnquiryThread({ id }: { id: number }) {
         <h1 className="text-2xl wrap-anywhere sm:text-3xl">
           <bdi>{enquiry.name}</bdi>
         </h1>
-        <p className="text-muted wrap-anywhere">
-          {enquiry.slug_id === '' ? (
-            <bdi>{enquiry.title}</bdi>
-          ) : (
-            <Link to="/properties-details/$slug" params={{ slug: enquiry.slug_id }} className="link">
-              <bdi>{enquiry.title}</bdi>
-            </Link>
-          )}
-        </p>
+        <HomeTitle slug={enquiry.slug_id} title={enquiry.title} />
         <address
           aria-label={t('contactDetails')}
           className="flex flex-wrap gap-x-5 gap-y-2 text-sm not-italic"

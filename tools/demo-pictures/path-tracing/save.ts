@@ -1,5 +1,5 @@
 /**
- * Takes traced pictures over: `node tools/demo-pictures/path-tracing/keep.ts --from FOLDER [--only TEXT]` scales the PNG
+ * Takes traced pictures over: `node tools/demo-pictures/path-tracing/save.ts --from FOLDER [--only TEXT]` scales the PNG
  * of FOLDER, writes them as JPEG into demo/pictures and rewrites the manifest.
  */
 import { readdir, readFile } from 'node:fs/promises';
