@@ -49,10 +49,15 @@ function compare(what: string, given: unknown, expected: unknown): string[] {
 const ids = (homes: readonly { id: number }[]) => homes.map(({ id }) => id);
 const sum = (items: readonly { count: number }[]) => items.reduce((total, { count }) => total + count, 0);
 
-/** The order of the list by how far prices were cut says nothing of closed homes, which it leaves out. */
+/**
+ * Returns the homes of a list as their reader may know them: the order by how far prices were cut leaves closed homes out, and
+ * the order by what homes cost a month knows no charges of theirs.
+ */
 function foundBy({ tables }: Context, { asked, reader, sort }: Question): Home[] {
   const found = tables.homesOf(tables.found(asked, reader));
-  return reader.isClosed && sort === 'most_reduced' ? found.filter(({ premium }) => !premium) : found;
+  if (!reader.isClosed) return found;
+  if (sort === 'most_reduced') return found.filter(({ premium }) => !premium);
+  return found.map((home) => (home.premium ? { ...home, yearlyCharge: 0 } : home));
 }
 
 async function checkList(context: Context, question: Question): Promise<string[]> {
