@@ -311,7 +311,7 @@ function range(
 }
 
 /** No shape contains nothing: the condition is false then, as `any` of none is. */
-function inAnyBox(boxes: readonly Box[], values: Values): string {
+export function inAnyBox(boxes: readonly Box[], values: Values): string {
   const each = boxes.map((box) => `geo <@ ${values.add(boxText(box))}::box`);
   return each.length === 0 ? 'false' : `(${each.join(' or ')})`;
 }

@@ -2,12 +2,13 @@ import { estimatedReach } from '@keystead/kit/travel';
 import type { Ctx } from '@keystead/platform/context';
 import { columns, type RowOf, runSql } from '@keystead/platform/db';
 import type { Commute } from '../commute.ts';
-import type { Box } from '../shape.ts';
+import { type Box, circleBoxes } from '../shape.ts';
 import {
   type Costing,
   costByMonth,
   distance,
   type Filter,
+  inAnyBox,
   VERIFIED_OWNERS,
   where,
   whereAlongPrices,
@@ -43,15 +44,24 @@ export interface Point {
   lng: number;
 }
 
-/** What an order goes by that is no column: the distance from a point, what homes cost a month, or how long ways are. */
+/**
+ * What an order goes by that is no column: the distance from a point, what homes cost a month, or how long ways are. No home of
+ * the page is farther from the point than `reach` kilometres, where that is known.
+ */
 export type SortedBy =
-  | { readonly point: Point }
+  | { readonly point: Point; readonly reach?: number | undefined }
   | { readonly costing: Costing }
   | { readonly commutes: readonly Commute[] };
 
 function leadOf(by: SortedBy, values: Values): string {
   if ('point' in by) return farness(by.point, values);
   return 'costing' in by ? costByMonth(by.costing, values) : estimateOf(by.commutes, values);
+}
+
+/** Returns SQL that an index of the map answers, and that holds for every home of the page: their order leaves the rest behind. */
+function withinReach(by: SortedBy | undefined, values: Values): string | undefined {
+  if (!by || !('point' in by) || by.reach === undefined) return undefined;
+  return inAnyBox(circleBoxes({ ...by.point, km: by.reach }), values);
 }
 
 /** Returns SQL of the minutes of all commutes together, by straight lines. */
@@ -131,7 +141,7 @@ export async function readPage(
   const byPrice = sort === 'price_asc' || sort === 'price_desc';
   const condition = ids
     ? `listing_id = any(${values.add(ids)}::int[])`
-    : (byPrice ? whereAlongPrices : where)(filter, values, ...(cells ? [] : [seen]));
+    : (byPrice ? whereAlongPrices : where)(filter, values, withinReach(by, values), ...(cells ? [] : [seen]));
   const skipped = after ? 0 : offset;
   const walk = (where: string, most: number) =>
     `select listing_id, ${keyColumns(key)} from search_listing where ${where}

@@ -304,11 +304,12 @@ async function nearestPage(
     reachOfNearest(ctx, filter, point, { count, after }),
     countUpTo(ctx, filter, options.countUpTo),
   ]);
-  // A circle that was asked for holds as well; whatever lies within both is in the smaller.
-  const km = Math.min(reach ?? Number.POSITIVE_INFINITY, filter.circle?.km ?? Number.POSITIVE_INFINITY);
-  const near =
-    Number.isFinite(km) && sameCentre(filter, point) ? { ...filter, circle: { ...point, km } } : filter;
-  const page = await readPage(ctx, near, { ...options, sort: 'nearest', by: { point }, countUpTo: 0 });
+  const page = await readPage(ctx, filter, {
+    ...options,
+    sort: 'nearest',
+    by: { point, reach },
+    countUpTo: 0,
+  });
   return { ...page, counted };
 }
 
@@ -390,10 +391,6 @@ async function waysOfCards(ctx: Ctx, commutes: readonly Commute[], cards: readon
     areasOfCommutes(ctx, commutes),
   ]);
   return { ...ways, isEstimate: ways.isEstimate || areas.some(({ isEstimate }) => isEstimate) };
-}
-
-function sameCentre({ circle }: Filter, { lat, lng }: Point): boolean {
-  return circle === undefined || (circle.lat === lat && circle.lng === lng);
 }
 
 function sortOf(input: ListInput): Order {
