@@ -158,13 +158,17 @@ function tokenOf({ reader }: Question): string | undefined {
   return reader.hidden ? readerToken : undefined;
 }
 
-/** Tries again where the server is busy: homes are read into the columns that count when the first question comes. */
+/**
+ * Tries again where the server is busy, as homes are read into the columns that count when the first question comes, and where a
+ * connection ended that was idle while this process looked at every home.
+ */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof RequestError) || error.status !== 503 || tries > 20) throw error;
+      const isPassing = error instanceof RequestError && (error.status === 503 || error.code === 'offline');
+      if (!isPassing || tries > 20) throw error;
       await new Promise((done) => setTimeout(done, 1000));
     }
   }
