@@ -50,16 +50,20 @@ export async function startSite(env: Record<string, string> = { DEMO_WORLD: '1' 
   return { origin, printed: () => printed, stop };
 }
 
-/** Waits until an address of a server answers. @throws Error when the server ends, or does not answer for minutes */
-export async function untilReady(address: string, server: ChildProcess): Promise<void> {
-  const end = performance.now() + PATIENCE;
+/** Waits until an address of a server answers. @throws Error when the server ends, or does not answer for `patience` ms */
+export async function untilReady(
+  address: string,
+  server: ChildProcess,
+  patience: number = PATIENCE,
+): Promise<void> {
+  const end = performance.now() + patience;
   while (performance.now() < end) {
     if (server.exitCode !== null) throw new Error(`the site ended with ${server.exitCode}`);
     const answer = await fetch(address).catch(() => undefined);
     if (answer?.ok) return;
     await pause(250);
   }
-  throw new Error(`${address} did not answer in ${PATIENCE / 1000} s`);
+  throw new Error(`${address} did not answer in ${patience / 1000} s`);
 }
 
 /** Returns a port no one listens on. */

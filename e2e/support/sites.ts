@@ -1,14 +1,15 @@
 /**
  * `node e2e/support/sites.ts PORT COUNT FOLDER`: sites for end-to-end tests, each at a port of its own with a provider of
- * identities at the next one, started as `npm start` does. The demo world is made once and copied: what an end-to-end test
- * changes stays on its site. Ends, and takes the worlds away, on Ctrl-C.
+ * identities at the next one, started as `npm start` does. The demo world is made once, or before (E2E_WORLD is its folder),
+ * and copied: what an end-to-end test changes stays on its site. Ends, and takes the worlds away, on Ctrl-C.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, lchown, lstat, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { untilReady } from './site.ts';
+import { makeWorld, startServer } from './world.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const [firstPort = 4173, count = 1] = process.argv.slice(2, 4).map(Number);
@@ -26,14 +27,12 @@ process.on('SIGINT', () => {
 });
 
 try {
-  const first = join(folder, '0');
-  if (count > 1) {
-    const site = startSite(0);
-    await untilReady(addressOf(0), site);
-    site.kill('SIGINT');
-    await once(site, 'exit');
+  const world = process.env.E2E_WORLD ?? join(folder, '0');
+  if (!process.env.E2E_WORLD) await makeWorld(world);
+  for (let place = 0; place < count; place += 1) {
+    const copy = join(folder, String(place));
+    if (copy !== world) await copyWorld(world, copy);
   }
-  for (let place = 1; place < count; place += 1) await copyWorld(first, join(folder, String(place)));
   for (let place = 0; place < count; place += 1) startProvider(place);
   // The last one is there when all are.
   const others = Array.from({ length: count - 1 }, (_, place) => place);
@@ -68,24 +67,21 @@ function addressOf(place: number): string {
 /** Stands in for Google and Apple. */
 function startProvider(place: number): void {
   const back = `http://localhost:${portOf(place)}/sign-in/google`;
-  start(['e2e/support/openid-provider.ts', String(portOf(place) + 1), back], { APPLE_PRIVATE_KEY: appleKey });
+  const args = ['e2e/support/openid-provider.ts', String(portOf(place) + 1), back];
+  const options: SpawnOptions = {
+    cwd: root,
+    env: { ...process.env, APPLE_PRIVATE_KEY: appleKey },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  };
+  watched(spawn(process.execPath, args, options));
 }
 
 function startSite(place: number): ChildProcess {
   const provider = `http://127.0.0.1:${portOf(place) + 1}`;
-  return start(['tools/run/start.cjs'], {
-    PORT: String(portOf(place)),
-    DATA_DIR: join(folder, String(place)),
-    // A browser that paints by the same two cores is no reason to send people away.
-    BUSY_AFTER_MS: '0',
+  const server = startServer(portOf(place), join(folder, String(place)), {
     // The push service of the end-to-end tests stands on this machine.
     PUSH_INNER_NETWORK: '1',
     TILES_INNER_NETWORK: '1',
-    DEMO_LISTINGS: process.env.E2E_LISTINGS ?? '640',
-    // Half a minute of two cores less than photos in the sizes of uploads.
-    DEMO_PHOTO_SIDE: '640',
-    // Nobody listens there: no site of the tests asks anyone outside.
-    TILE_SERVICE_URL: 'http://127.0.0.1:1/planet',
     GOOGLE_ISSUER: provider,
     GOOGLE_CLIENT_IDS: 'keystead-web',
     GOOGLE_CLIENT_SECRET: 'a secret between two servers',
@@ -95,14 +91,11 @@ function startSite(place: number): ChildProcess {
     APPLE_KEY_ID: 'KEY0123456',
     APPLE_PRIVATE_KEY: appleKey,
   });
+  return watched(server);
 }
 
-function start(args: readonly string[], env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+/** Ends with this process. */
+function watched(child: ChildProcess): ChildProcess {
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;

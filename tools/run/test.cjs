@@ -3,12 +3,14 @@
 
 require('./node-version.cjs');
 const fs = require('node:fs');
+const os = require('node:os');
 const path = require('node:path');
 const { spawnSync } = require('node:child_process');
 const { buildAll } = require('./build.cjs');
 const { ensureInstalled, root, run, say } = require('./install.cjs');
 
 const reports = path.join(root, 'dist', 'reports');
+const world = path.join(os.tmpdir(), `keystead-world-${process.pid}`);
 const report = (name) => path.join(reports, `${name}.json`);
 /** End-to-end tests go side by side, each on a site of its own: one more than a small machine has cores (decision 154). */
 const SITES = '3';
@@ -21,7 +23,7 @@ async function test() {
 
   heading('verify');
   // Beside the checks: each of them, and a build, leaves a core idle for a while.
-  const building = passes(() => buildAll(node));
+  const building = passes(() => buildAll(node).then(() => makeWorld(node)));
   const verified = await passes(() =>
     run(
       node,
@@ -34,6 +36,11 @@ async function test() {
   summarise(verified, endToEnd);
 }
 
+/** Makes the demo world of the end-to-end tests beside the checks, of what they leave of the cores. */
+function makeWorld(node) {
+  return run(node, ['e2e/support/world.ts', world]);
+}
+
 function runEndToEnd(node, chromium) {
   const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
   return run(
@@ -43,8 +50,9 @@ function runEndToEnd(node, chromium) {
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e'),
       E2E_SITES: process.env.E2E_SITES || SITES,
+      E2E_WORLD: world,
     }),
-  );
+  ).finally(() => fs.rmSync(world, { recursive: true, force: true }));
 }
 
 function findChromium(node) {
