@@ -35,6 +35,9 @@ export const PART_LABELS = {
   failed: 'failed',
 } as const;
 
+/** Why money is refunded most often; they stand on the credit note as they are chosen. */
+export const REFUND_REASONS = ['Requested by the customer.', 'Charged twice.', 'Paid by mistake.'] as const;
+
 /** Returns the status of a payment as short text. */
 export function statusLabel(payment: {
   state: State;
