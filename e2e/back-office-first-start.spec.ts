@@ -149,11 +149,21 @@ test('from the first start to a branded, categorised, priced marketplace', async
   const printed = owner.password;
   await firstSignIn(page, owner);
   expect(owner.password).not.toBe(printed);
+  // What is to be done stands on the dashboard, until there are homes.
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect(steps).toContainText('0 of 6 done');
+  await steps.getByRole('link', { name: /Name and look/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
   await brand(page);
   await categorise(page);
   await price(page);
+  await page.goto('/admin');
+  await expect(steps).toContainText('4 of 6 done');
   await fill(page);
   await arrange(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('region', { name: 'Health' })).toBeVisible();
+  await expect(steps).toBeHidden();
   expect(Date.now() - began).toBeLessThan(QUARTER_OF_AN_HOUR);
 
   const visitor = await (await browser.newContext({ baseURL: site.origin, locale: 'en-GB' })).newPage();

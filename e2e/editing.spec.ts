@@ -79,6 +79,23 @@ test('pictures, price and address of a home are changed, and the old address lea
   expect(old.headers().location).toContain(`/properties-details/renamed-home-${id}`);
 });
 
+test('a price is changed from the menu: its field is waiting, and what is typed takes its place', async ({
+  page,
+}) => {
+  const { slug, id } = await begin(page, 'A new price');
+  await open(page, '/user/dashboard');
+  await page
+    .getByRole('button', { name: /^Actions for A new price/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Change price' }).click();
+  const price = page.getByLabel('Price', { exact: true });
+  await expect(price).toBeFocused();
+  await page.keyboard.type('98000');
+  await save(page);
+  expect(await shown(page, slug)).toMatchObject({ id, price: 98000 });
+});
+
 test('the second of two editors learns of the first, and nothing of either is lost', async ({
   page,
   context,

@@ -199,3 +199,22 @@ async function headOf(page: Page, path: string) {
     ),
   };
 }
+
+test.describe('a browser that asks for Spanish', () => {
+  test.use({ locale: 'es-ES', viewport: { width: 390, height: 844 } });
+
+  test('is offered the site in Spanish, once, and countries are called by their Spanish names', async ({
+    page,
+  }) => {
+    await open(page, '/');
+    // The footer, which has the choice, comes after the page.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByText('Este sitio también está en español')).toBeVisible();
+    await page.getByRole('button', { name: 'Español', exact: true }).click();
+    await expect(page).toHaveURL('/es');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Alemania');
+    await page.reload();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByText('This site is also in English')).toHaveCount(0);
+  });
+});

@@ -37,7 +37,8 @@ test('a home is begun on a phone and posted from a desktop', async ({ browser, b
   await expect(tiles(phone)).toHaveCount(3);
   await allSaved(phone);
   await phone.getByRole('button', { name: 'Move photo-175.jpg forward' }).click();
-  await goTo(phone, 'documents', 'Documents');
+  await goTo(phone, 'review', 'Review');
+  await phone.getByRole('link', { name: 'Edit Documents' }).click();
   await phone.getByLabel('Drop documents here or choose files').setInputFiles(PLAN);
   await expect(phone.getByText(PLAN.name).first()).toBeVisible();
   await allSaved(phone);
@@ -59,7 +60,8 @@ test('a home is begun on a phone and posted from a desktop', async ({ browser, b
   await expect(tiles(desktop).locator('img')).toHaveCount(3);
   for (const picture of await tiles(desktop).locator('img').all())
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  await goTo(desktop, 'documents', 'Documents');
+  await goTo(desktop, 'review', 'Review');
+  await desktop.getByRole('link', { name: 'Edit Documents' }).click();
   await expect(desktop.getByText(PLAN.name).first()).toBeVisible();
   await finish(desktop);
 

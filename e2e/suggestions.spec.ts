@@ -28,11 +28,9 @@ for (const [place, address] of [
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Berlin');
   });
 
-test('a suggestion taken by Enter on the home page is what is searched for', async ({ page }) => {
+test('a suggestion taken by Enter on the home page leads to its homes', async ({ page }) => {
   await open(page, '/');
-  const field = await takeBerlin(page, 'Location');
-  await expect(field).toHaveValue('Berlin');
-  await page.keyboard.press('Enter');
+  await takeBerlin(page, 'Location');
   await expect(page).toHaveURL(/city=Berlin/);
   expect(page.url()).not.toContain('berlni');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Berlin');
@@ -45,8 +43,6 @@ test('the place of a sentence is understood before it is typed to its end', asyn
   await expect(field).toBeFocused();
   await page.keyboard.type('2 bed flat in Lisb', { delay: 20 });
   await page.getByRole('option', { name: '2 bed flat in Lisbon' }).click();
-  await expect(field).toHaveValue('2 bed flat in Lisbon');
-  await field.press('Enter');
   await expect(page).toHaveURL(/city=Lisbon/);
   await expect(page).toHaveURL(/min_beds=2/);
 });

@@ -1,7 +1,9 @@
 import { newIdempotencyKey } from '@keystead/http/client';
 import {
   Alert,
+  Box,
   Button,
+  Chip,
   Dialog,
   DialogActions,
   DialogContent,
@@ -24,6 +26,8 @@ interface ActField {
   readonly lines?: number;
   readonly most?: number;
   readonly choices?: readonly { id: string; name: string }[];
+  /** What is said most often: a press writes it, and it can be changed. */
+  readonly suggestions?: readonly string[];
 }
 
 interface ActDialogProps {
@@ -58,6 +62,7 @@ export function ActDialog({
   const [isBusy, setBusy] = useState(false);
   const [rejected, setRejected] = useState<{ message: string; errors: Record<string, string> }>();
   const isMissing = fields.some(({ name, isRequired }) => isRequired && (values[name] ?? '').trim() === '');
+  const write = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }));
   const submit = async () => {
     if (isBusy || isMissing) return;
     setBusy(true);
@@ -88,31 +93,44 @@ export function ActDialog({
         <Stack sx={{ gap: 2, pt: 1 }} onKeyDown={onKey}>
           {children}
           {fields.map(
-            ({ name, label: words, help, isRequired = false, isNumber, lines, most, choices }, place) => (
-              <TextField
-                key={name}
-                label={words}
-                required={isRequired}
-                autoFocus={place === 0}
-                value={values[name] ?? ''}
-                onChange={(event) => setValues((before) => ({ ...before, [name]: event.target.value }))}
-                error={rejected?.errors[name] !== undefined}
-                helperText={rejected?.errors[name] ?? help}
-                {...(lines !== undefined && { multiline: true, minRows: lines })}
-                {...(choices !== undefined && { select: true })}
-                slotProps={{
-                  htmlInput: {
-                    ...(isNumber && { inputMode: 'decimal' as const }),
-                    ...(most !== undefined && { maxLength: most }),
-                  },
-                }}
-              >
-                {choices?.map((choice) => (
-                  <MenuItem key={choice.id} value={choice.id}>
-                    {choice.name}
-                  </MenuItem>
-                ))}
-              </TextField>
+            (
+              { name, label: words, help, isRequired = false, isNumber, lines, most, choices, suggestions },
+              place,
+            ) => (
+              <Box key={name}>
+                <TextField
+                  fullWidth
+                  label={words}
+                  required={isRequired}
+                  autoFocus={place === 0}
+                  value={values[name] ?? ''}
+                  onChange={(event) => write(name, event.target.value)}
+                  error={rejected?.errors[name] !== undefined}
+                  helperText={rejected?.errors[name] ?? help}
+                  {...(lines !== undefined && { multiline: true, minRows: lines })}
+                  {...(choices !== undefined && { select: true })}
+                  slotProps={{
+                    htmlInput: {
+                      ...(isNumber && { inputMode: 'decimal' as const }),
+                      ...(most !== undefined && { maxLength: most }),
+                    },
+                  }}
+                >
+                  {choices?.map((choice) => (
+                    <MenuItem key={choice.id} value={choice.id}>
+                      {choice.name}
+                    </MenuItem>
+                  ))}
+                </TextField>
+                {suggestions ? (
+                  <Suggestions
+                    of={words}
+                    all={suggestions}
+                    value={values[name]}
+                    onChoose={(chosen) => write(name, chosen)}
+                  />
+                ) : null}
+              </Box>
             ),
           )}
           {rejected && !isBeside ? <Alert severity="error">{rejected.message}</Alert> : null}
@@ -130,5 +148,37 @@ export function ActDialog({
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** Renders what is said most often in a field, to be written by one press. */
+function Suggestions({
+  of,
+  all,
+  value,
+  onChoose,
+}: {
+  of: string;
+  all: readonly string[];
+  value: string | undefined;
+  onChoose: (words: string) => void;
+}) {
+  return (
+    <Box
+      role="group"
+      aria-label={`${of}: suggestions`}
+      sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 1 }}
+    >
+      {all.map((words) => (
+        <Chip
+          key={words}
+          clickable
+          label={words}
+          variant={words === value ? 'filled' : 'outlined'}
+          aria-pressed={words === value}
+          onClick={() => onChoose(words)}
+        />
+      ))}
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { countryIn } from '@keystead/kit/country';
 import { useLocale } from '@keystead/languages/web';
 import { type CardListing, ListingPicture, Price } from '@keystead/listings/web';
 import { Container } from '@keystead/ui/container';
@@ -66,8 +67,11 @@ const NAMED_OF_MANY = 2;
 /** Returns "Portugal, Germany, and more"; "" where no home says where it is. */
 function usePlaces(places: readonly string[]): string {
   const t = useText();
-  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
-  return list.format(places.length > NAMED ? [...places.slice(0, NAMED_OF_MANY), t('elsewhere')] : places);
+  const locale = useLocale();
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const isMany = places.length > NAMED;
+  const named = places.slice(0, isMany ? NAMED_OF_MANY : NAMED).map((place) => countryIn(place, locale));
+  return list.format(isMany ? [...named, t('elsewhere')] : named);
 }
 
 /** As under a magazine's cover: what the picture shows, and where to see more. */

@@ -7,7 +7,7 @@ import { Segmented } from '@keystead/ui/segmented';
 import { SuggestInput } from '@keystead/ui/suggest-input';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { priceSteps } from './price-steps.ts';
 import { useText } from './text.ts';
 
@@ -22,7 +22,7 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
   const { min_price, max_price } = useSettings();
   const [offer, setOffer] = useState<'0' | '1'>('0');
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<SearchHit>();
+  const form = useRef<HTMLFormElement>(null);
   const other = useOtherMoney();
   const amount = (own: number) => (other ? other.toOther(own) : own);
   const steps = priceSteps(
@@ -31,14 +31,14 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
   );
   const priceText = (step: number) => (other ? other.short(other.toOwn(step)) : money(step, true));
 
-  const go = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  /** Goes to the results, of a suggestion or of what is written: they read any text. */
+  const go = (hit?: SearchHit) => {
+    if (!form.current) return;
     const { price_currency, ...fields }: ResultsSearch = Object.fromEntries(
-      new FormData(event.currentTarget),
+      new FormData(form.current),
     ) as ResultsSearch;
     const currency = fields.max_price ? { price_currency } : {};
-    // A suggestion counts as long as its name still stands in the field; the results read any other text.
-    const asked = chosen?.label === text ? { sentence: '', ...chosen.search } : { sentence: text.trim() };
+    const asked = hit ? { sentence: '', ...hit.search } : { sentence: text.trim() };
     const search = Object.entries({ ...fields, ...currency, ...asked }).filter(([, value]) => value);
     void navigate({ to: RESULTS, search: Object.fromEntries(search) as ResultsSearch });
   };
@@ -48,7 +48,11 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
       <form
         action={router.buildLocation({ to: RESULTS }).publicHref}
         aria-label={t('searchBar')}
-        onSubmit={go}
+        ref={form}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          go();
+        }}
         className="grid grid-cols-2 gap-3 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]"
       >
         <Segmented
@@ -72,7 +76,7 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
           load={loadSearchHits}
           onSelect={(hit) => {
             setText(hit.label);
-            setChosen(hit);
+            go(hit);
           }}
           className="max-sm:col-span-2"
         />

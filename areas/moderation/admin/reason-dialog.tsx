@@ -93,7 +93,13 @@ function Body({ asked, onEnd }: { asked: Asked; onEnd: (reason: string | undefin
                 <Typography
                   component="kbd"
                   variant="body2"
-                  sx={{ inlineSize: '2ch', color: 'text.secondary' }}
+                  sx={{
+                    inlineSize: '3ch',
+                    flexShrink: 0,
+                    alignSelf: 'start',
+                    pt: 0.5,
+                    color: 'text.secondary',
+                  }}
                 >
                   {index < 9 ? index + 1 : ''}
                 </Typography>

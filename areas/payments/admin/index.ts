@@ -1,6 +1,10 @@
 import { type Resource, screen } from '@keystead/admin';
 import { CreditCard, Percent, Plug, ReceiptText } from 'lucide-react';
 
+import type { RaRecord } from 'react-admin';
+import type { StaffPayment } from '../contract.staff.ts';
+import { paymentTitle } from './labels.ts';
+
 const common = { group: 'Commerce', right: 'payments' } as const;
 
 /** What was paid, and how to be paid. */
@@ -13,7 +17,7 @@ export const resources: readonly Resource[] = [
     icon: CreditCard,
     letter: 'y',
     searched: true,
-    title: (record) => `Payment ${record.id}`,
+    title: (record) => paymentTitle(record as RaRecord & StaffPayment),
     list: screen(() => import('./payments/payment-list.tsx').then((file) => file.PaymentList)),
     show: screen(() => import('./payments/payment-show.tsx').then((file) => file.PaymentShow)),
   },

@@ -1,3 +1,4 @@
+import type { StaffPayment } from '../contract.staff.ts';
 import { METHOD_NAMES, METHODS, STATE_LABELS, STATES, type State } from '../rules.ts';
 
 export const STATE_CHOICES = [
@@ -34,6 +35,20 @@ export const PART_LABELS = {
   done: 'refunded',
   failed: 'failed',
 } as const;
+
+/** Returns how a payment is called where several are found: by what was paid, for what and by whom. */
+export function paymentTitle({
+  id,
+  amount,
+  currency,
+  package_name: what,
+  account_name: who,
+}: Pick<StaffPayment, 'id' | 'amount' | 'currency' | 'package_name' | 'account_name'>): string {
+  return [`No. ${id}`, moneyLabel(amount, currency), what, who].filter((part) => part !== '').join(', ');
+}
+
+/** Why money is refunded most often; they stand on the credit note as they are chosen. */
+export const REFUND_REASONS = ['Requested by the customer.', 'Charged twice.', 'Paid by mistake.'] as const;
 
 /** Returns the status of a payment as short text. */
 export function statusLabel(payment: {

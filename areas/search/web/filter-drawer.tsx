@@ -112,18 +112,8 @@ export function FilterDrawer({
         <div className="grid gap-7">
           <InStages
             parts={[
-              <Fragment key="place">
-                <FirstFilters ids={first} questions={questions} draft={draft} onChange={set} />
-                <PlaceFilters draft={draft} onChange={set} />
-                <AreaFilters draft={draft} onChange={set} />
-                <CommuteFilters draft={draft} onChange={set} />
-              </Fragment>,
-              <Fragment key="around">
-                <FacilityFilters draft={draft} onChange={set} />
-                <WalkingScoreFilter draft={draft} onChange={set} />
-                <OverlayFilters draft={draft} onChange={set} />
-              </Fragment>,
               <Fragment key="sizes">
+                <FirstFilters ids={first} questions={questions} draft={draft} onChange={set} />
                 <FieldGroup legend={t('price')}>
                   <PriceRange search={draft} facets={facets} onChange={set} />
                 </FieldGroup>
@@ -163,6 +153,16 @@ export function FilterDrawer({
                 <FieldGroup legend={t('posted')}>
                   <PostedFilter draft={draft} onChange={set} />
                 </FieldGroup>
+              </Fragment>,
+              <Fragment key="place">
+                <PlaceFilters draft={draft} onChange={set} />
+                <AreaFilters draft={draft} onChange={set} />
+                <CommuteFilters draft={draft} onChange={set} />
+              </Fragment>,
+              <Fragment key="around">
+                <FacilityFilters draft={draft} onChange={set} />
+                <WalkingScoreFilter draft={draft} onChange={set} />
+                <OverlayFilters draft={draft} onChange={set} />
               </Fragment>,
               <Fragment key="details">
                 <FieldGroup legend={t('leaveOut')}>

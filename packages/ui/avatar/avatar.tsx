@@ -42,7 +42,8 @@ export function Avatar({ name, src, size = 'md', square, alt = '', className }: 
         alt={alt}
         loading="lazy"
         decoding="async"
-        className={clsx(look, 'bg-sunken object-cover')}
+        // Marks are drawn for white paper, and often let it through.
+        className={clsx(look, 'bg-white object-cover')}
       />
     );
   }

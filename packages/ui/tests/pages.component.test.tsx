@@ -100,3 +100,14 @@ test('Avatar is a picture of its own where it has a name, and else only decorati
   await expect.element(getByRole('img', { name: 'Keystead Homes' })).toHaveTextContent('KH');
   expect(await violationsIn(container)).toEqual([]);
 });
+
+test('Avatar shows a mark that lets the page through on white, whatever the page is', async () => {
+  const mark = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')}`;
+  const { getByRole } = await render(
+    <div data-theme="dark" className="dark">
+      <Avatar name="Keystead" src={mark} alt="Keystead" square />
+    </div>,
+  );
+  const image = getByRole('img', { name: 'Keystead' }).element();
+  expect(getComputedStyle(image).backgroundColor).toBe('rgb(255, 255, 255)');
+});

@@ -4,6 +4,7 @@ import { Alert, Box, Skeleton, ToggleButton, ToggleButtonGroup, Typography } fro
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { Title, useStore } from 'react-admin';
+import { FirstStepsCard } from './first-steps-card.tsx';
 import { HealthCard } from './health-card.tsx';
 import { TopicCard } from './topic-card.tsx';
 
@@ -27,6 +28,7 @@ export function Dashboard() {
   return (
     <Box>
       <Title title="Dashboard" />
+      <FirstStepsCard />
       {resources.map(({ name, dashboard: Card }) => (Card ? <Card key={name} /> : null))}
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
         <ToggleButtonGroup

@@ -64,6 +64,10 @@ export function GlobalSearch() {
         navigate(`/${resource.name}/${id}${resource.edit ? '' : '/show'}`);
       }}
       sx={{ maxWidth: 480, width: '100%' }}
+      slotProps={{
+        // Where the box is narrow, what is found is not.
+        popper: { placement: 'bottom-end', sx: { minWidth: 'min(480px, calc(100vw - 32px))' } },
+      }}
       renderOption={({ key, ...props }, { title }) => (
         <Box component="li" key={key} {...props} sx={{ overflowWrap: 'anywhere' }}>
           {title}

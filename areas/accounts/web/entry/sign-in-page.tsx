@@ -1,4 +1,5 @@
 import { useSettings } from '@keystead/settings/web';
+import { buttonClass } from '@keystead/ui/button';
 import { Tabs } from '@keystead/ui/tabs';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -66,8 +67,8 @@ export function SignInPage({ next }: { next: string | undefined }) {
       next={next}
       foot={
         <>
-          {t('noAccount')}{' '}
-          <Link to="/sign-up" search={{ next }} className="link">
+          <span className="mb-3 block">{t('noAccount')}</span>
+          <Link to="/sign-up" search={{ next }} className={buttonClass('secondary', 'md', 'w-full')}>
             {t('signUp')}
           </Link>
         </>

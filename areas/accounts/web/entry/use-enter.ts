@@ -25,14 +25,16 @@ export function useEntered(next: string | undefined) {
     // Answers cached for a guest may differ for this user.
     void queries.invalidateQueries();
     toast.success(data.name ? t('welcomeName', { name: data.name }) : t('welcome'), {
-      ...(!isProfileComplete(data) && {
-        description: t('profileHint'),
-        timeout: 10_000,
-        action: {
-          label: t('completeProfile'),
-          onClick: () => void router.navigate({ to: '/user-register' }),
-        },
-      }),
+      // Who came to do something else is told where it is asked for.
+      ...(!next &&
+        !isProfileComplete(data) && {
+          description: t('profileHint'),
+          timeout: 10_000,
+          action: {
+            label: t('completeProfile'),
+            onClick: () => void router.navigate({ to: '/user-register' }),
+          },
+        }),
     });
     void router.navigate({ href: next ?? '/' });
   };

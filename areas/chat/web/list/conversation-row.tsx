@@ -45,7 +45,7 @@ export function ConversationRow({
             </span>
           ) : null}
         </span>
-        <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
           <span className="flex items-baseline gap-2">
             <span className={clsx('truncate', unread > 0 ? 'font-semibold' : 'font-medium')}>{row.name}</span>
             <time dateTime={row.date} className="ms-auto shrink-0 text-xs text-muted">

@@ -1,21 +1,48 @@
 import { useSettings } from '@keystead/settings/web';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { useToast } from '@keystead/ui/toast';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { selectLanguage } from '../state.ts';
+import { chooseLanguage, chosenLanguage, selectLanguage } from '../state.ts';
 import { areaText } from '../text.ts';
 import english from './messages/en.json';
+import { preferredLanguage } from './preferred.ts';
 
 const useText = areaText('languages.choice', english);
 
-/** Renders the languages on offer, where there is a choice. `onChoose` settles when the screens speak the chosen one. */
+/** Milliseconds that a language is offered. */
+const OFFERED_FOR = 12_000;
+
+/**
+ * Renders the languages on offer, where there is a choice; a visitor whose browser asks for another one is offered it, once.
+ * `onChoose` settles when the screens speak the chosen one.
+ */
 export function LanguageChoice({ onChoose }: { onChoose: (code: string) => Promise<void> }) {
   const t = useText();
   const toast = useToast();
   const { languages } = useSettings();
   const { code } = useSelector(selectLanguage);
   const [coming, setComing] = useState<string>();
+  const choose = (next: string) => {
+    setComing(next);
+    void onChoose(next)
+      .catch(() => toast.error(t('failed')))
+      .finally(() => setComing(undefined));
+  };
+  const offer = useEffectEvent(() => {
+    const preferred = preferredLanguage(navigator.languages, languages, code);
+    if (chosenLanguage() || !preferred) return;
+    // Who goes on in the language of the page has chosen it.
+    chooseLanguage(code);
+    toast.info(<span lang={preferred.code}>{preferred.offer}</span>, {
+      timeout: OFFERED_FOR,
+      action: {
+        label: <span lang={preferred.code}>{preferred.name}</span>,
+        onClick: () => choose(preferred.code),
+      },
+    });
+  });
+  useEffect(() => offer(), []);
   if (languages.length < 2) return null;
   return (
     <NativeSelect
@@ -23,12 +50,7 @@ export function LanguageChoice({ onChoose }: { onChoose: (code: string) => Promi
       aria-label={t('label')}
       aria-busy={coming !== undefined}
       value={coming ?? code}
-      onChange={(event) => {
-        setComing(event.target.value);
-        void onChoose(event.target.value)
-          .catch(() => toast.error(t('failed')))
-          .finally(() => setComing(undefined));
-      }}
+      onChange={(event) => choose(event.target.value)}
       items={languages.map(({ code: value, name }) => ({ value, label: name, lang: value }))}
     />
   );

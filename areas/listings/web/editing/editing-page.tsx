@@ -12,11 +12,11 @@ import { EditingForm } from './editing-form.tsx';
 import { SECTIONS } from './section-list.tsx';
 import { useText } from './text.ts';
 
-/** Renders the edit page of one's own listing; `step`, one of posting's, is in the address. */
+/** Renders the edit page of one's own listing; `step`, one of posting's, is in the address: title and price are edited most. */
 export function EditListingPage({ slug, step }: { slug: string; step: StepId | undefined }) {
   const t = useText();
   const { listing, isPending, isError, refetch } = useFirst(slug);
-  const shown = SECTIONS.find((section) => section === step) ?? 'category';
+  const shown = SECTIONS.find((section) => section === step) ?? 'details';
   return (
     <Container className="py-6 sm:py-10">
       {listing ? (

@@ -2,7 +2,7 @@ import { Button } from '@keystead/ui/button';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '@keystead/ui/menu';
 import { useToast } from '@keystead/ui/toast';
 import { Link } from '@tanstack/react-router';
-import { Eye, Link2, MoreHorizontal, PenLine, Sparkles } from 'lucide-react';
+import { Eye, Link2, MoreHorizontal, PenLine, Sparkles, Tag } from 'lucide-react';
 import type { OwnProperty } from '../../contract.ts';
 import { ACTION_ICONS, actionsOf } from './actions.ts';
 import { useFeaturing } from './featuring.tsx';
@@ -61,6 +61,14 @@ export function RowMenu({ listing, act, label }: { listing: OwnProperty; act: Ac
         render={<Link to="/user/edit-property/$slug" params={{ slug }} />}
       >
         {t('edit')}
+      </MenuLink>
+      <MenuLink
+        icon={<Tag aria-hidden="true" />}
+        render={
+          <Link to="/user/edit-property/$slug" params={{ slug }} search={{ step: 'details' }} hash="price" />
+        }
+      >
+        {t('changePrice')}
       </MenuLink>
       {isPublic ? (
         <MenuLink

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 const CONTROLS = 'input:not([type=hidden]):not(:disabled), textarea, select, button:not(:disabled)';
+const NUMBERS: ReadonlySet<string> = new Set(['numeric', 'decimal']);
 /** Milliseconds that a step may take to be fetched. */
 const PATIENCE = 5000;
 
@@ -19,6 +20,8 @@ export function FieldFocus() {
       const control = controlIn(box, hash);
       if (!control && performance.now() < end) frame = requestAnimationFrame(look);
       control?.focus();
+      // A number is written anew, words are added to.
+      if (control instanceof HTMLInputElement && NUMBERS.has(control.inputMode)) control.select();
       control?.scrollIntoView({ block: 'center' });
     });
     return () => cancelAnimationFrame(frame);

@@ -2,8 +2,11 @@ import type { Category } from './catalogue-data.ts';
 import type { PostingDraft } from './draft.ts';
 import { STEPS, type StepId } from './step-names.ts';
 
-/** What few people change: what is nearby is measured, search engines take title and description. The review leads there. */
-const EXTRA: readonly StepId[] = ['facilities', 'seo'];
+/**
+ * What few people add: what is nearby is measured, search engines take title and description, and most homes have no
+ * documents yet when they are posted. The review leads there.
+ */
+const EXTRA: readonly StepId[] = ['facilities', 'documents', 'seo'];
 
 /** Returns whether homes of a category have rooms to list. */
 export const hasRooms = ({ kind }: Pick<Category, 'kind'>): boolean =>

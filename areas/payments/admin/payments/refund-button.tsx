@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { StaffPaymentPage } from '../../contract.staff.ts';
 import { LIMITS, METHOD_NAMES, TRANSFER } from '../../rules.ts';
-import { moneyLabel } from '../labels.ts';
+import { moneyLabel, REFUND_REASONS } from '../labels.ts';
 
 /** Refunds a payment, or a part of it. */
 export function RefundButton({ payment }: { payment: StaffPaymentPage }) {
@@ -42,6 +42,7 @@ export function RefundButton({ payment }: { payment: StaffPaymentPage }) {
               isRequired: true,
               lines: 2,
               most: LIMITS.reason,
+              suggestions: REFUND_REASONS,
               help: 'It appears on the credit note that the customer receives.',
             },
           ]}

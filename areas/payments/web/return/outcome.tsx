@@ -1,12 +1,15 @@
+import { callQuery, useApi } from '@keystead/http/react';
+import { getPackages } from '@keystead/plans/contract';
 import { buttonClass } from '@keystead/ui/button';
 import { Skeleton } from '@keystead/ui/skeleton';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { confirmPayment } from '../../contract.ts';
 import { useText } from '../text.ts';
 import { useAmount } from '../use-amount.ts';
 import { Notice } from './notice.tsx';
+import { spentOn } from './spent-on.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 
 const TONES = {
@@ -25,6 +28,7 @@ export function Outcome({ transactionId, isCancelled }: { transactionId: number;
   const { data, error, refetch } = usePaymentStatus(transactionId, { givesUp: isCancelled });
   const queries = useQueryClient();
   const state = data?.payment_status;
+  const held = useQuery({ ...callQuery(useApi(), getPackages), enabled: state === 'success', staleTime: 0 });
   useEffect(() => {
     // What the package opens is asked for anew.
     if (state === 'success')
@@ -63,9 +67,15 @@ export function Outcome({ transactionId, isCancelled }: { transactionId: number;
       actions={
         state === 'success' ? (
           <>
-            <Link to="/user/properties" className={buttonClass('primary')}>
-              {t('post')}
-            </Link>
+            {spentOn(held.data?.active_packages, data.package.id) === 'feature' ? (
+              <Link to="/user/dashboard" className={buttonClass('primary')}>
+                {t('feature')}
+              </Link>
+            ) : (
+              <Link to="/user/properties" className={buttonClass('primary')}>
+                {t('post')}
+              </Link>
+            )}
             <Link to="/user/subscription" className={buttonClass('secondary')}>
               {t('toOwn')}
             </Link>

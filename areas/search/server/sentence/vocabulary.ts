@@ -1,3 +1,4 @@
+import { countryCode } from '@keystead/kit/country';
 import type { DistanceUnit } from '@keystead/kit/distance';
 import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
 import { TRAVEL_MODES, type TravelMode } from '@keystead/kit/travel';
@@ -463,14 +464,12 @@ export function placesOf(cities: readonly CityName[]): Vocabulary {
   return places;
 }
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-const REGIONS = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
 const REGION_NAMES = LANGUAGES.map(
   (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
 );
 
 /** Returns what a country is called in the languages, where its name is its English one. */
 function countryNames(country: string): string[] {
-  const code = REGIONS.find((region) => REGION_NAMES[0]?.of(region) === country);
+  const code = countryCode(country);
   return code === undefined ? [] : REGION_NAMES.map((names) => names.of(code) ?? country);
 }

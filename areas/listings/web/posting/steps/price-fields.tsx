@@ -44,7 +44,7 @@ export function PriceFields() {
         />
       </Field>
       {draft.price_kind === 'on_request' ? null : (
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div data-field="price" className="grid items-start gap-4 sm:grid-cols-2">
           <Field
             label={label('price')}
             note={draft.property_type === 'rent' ? periods[draft.rent_duration] : undefined}

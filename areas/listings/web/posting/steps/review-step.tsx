@@ -102,7 +102,9 @@ function Summary() {
         <bdi>{[place.address, place.city, place.country].filter(Boolean).join(', ') || none}</bdi>
       </Row>
       <Row step="documents" label={t('step_documents')}>
-        {t('documentsCount', { count: draft.documents.length })}
+        {draft.documents.length + draft.tours.length === 0 && !draft.video_link
+          ? t('lead_documents')
+          : t('documentsCount', { count: draft.documents.length })}
         {draft.video_link ? `, ${t('withVideo')}` : null}
       </Row>
       <Row step="facilities" label={t('step_facilities')}>
