@@ -7,12 +7,12 @@ export const CONTEMPORARY = exteriorRows(`
   villa;     modernHouse; afternoon; summer; garden; #ece8df #7a5a3e;         26;  Two-storey family house with a timber-clad entrance and a garage; storeys=2
   villa;     modernHouse; noon;      autumn; garden; #e9e4da #6a4c38;         -24; Three-storey house with a set-back top floor in autumn; storeys=3
   tower;     cityFlats;   noon;      autumn; street; #cfa98a #4a4744;         -16; Eight-storey apartment house with balconies above shops; storeys=8 fov=42 species=broad
-  townhouse; rowHouses;   noon;      autumn; street; #b98a68 #4f4a44 #e6e0d4; -18; Town houses with dark roofs and solar panels in autumn; storeys=2 species=broad
+  townhouse; rowHouses;   noon;      autumn; street; #b98a68 #4f4a44 #e6e0d4; -18; Two-storey town houses with flat roofs in autumn; storeys=2 species=broad
   tower;     cityFlats;   morning;   spring; street; #d9dcd8 #7a6a58;         18;  Pale apartment house of ten storeys in morning sun; storeys=10 fov=44 species=broad
   villa;     modernHouse; morning;   spring; garden; #dfd8ca #5a4a3e;         -22; Long single-storey house under a wide flat roof; storeys=1
-  townhouse; rowHouses;   afternoon; autumn; street; #8a5a48 #6a5a48 #cfc8ba; -16; Three-storey town houses in brick and pale render; storeys=3 species=broad
+  townhouse; rowHouses;   afternoon; autumn; street; #8a5a48 #6a5a48 #cfc8ba; -16; Three-storey town houses in brick and terracotta render; storeys=3 species=broad
   tower;     cityFlats;   golden;    autumn; street; #e2cfae #5a4636;         -14; Apartment house of six storeys in evening sun; storeys=6 fov=40 species=broad
-  villa;     modernHouse; golden;    autumn; garden; #e4dac8 #80583c;         22;  Family house with a timber front in evening sun; storeys=2
+  villa;     modernHouse; golden;    autumn; garden; #e4dac8 #80583c;         22;  Family house with a brick entrance and a garage in evening sun; storeys=2
   villa;     modernHouse; afternoon; spring; garden; #f0ede6 #8a8378;         24;  White three-storey house with a roof terrace; storeys=3 blossom=#f6efe6,#f0d9dc
   tower;     cityFlats;   afternoon; spring; street; #b9705a #cdb89a;         14;  Nine-storey brick apartment house on a street with trees; storeys=9 fov=44 species=broad
   townhouse; rowHouses;   morning;   spring; street; #d8cbb4 #54606a #b4a894; 16;  Sand-coloured row of town houses in the morning; storeys=2 species=birch

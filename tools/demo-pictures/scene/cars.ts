@@ -7,6 +7,7 @@ import { between, pick, type Random } from './random.ts';
 type Station = readonly [x: number, half: number, belt: number, roof: number];
 
 const HATCH: readonly Station[] = [
+  [-2.1, 0.02, 0.5, 0.5],
   [-2.08, 0.6, 0.6, 0.6],
   [-2.0, 0.74, 0.7, 0.72],
   [-1.7, 0.84, 0.8, 0.85],
@@ -20,8 +21,10 @@ const HATCH: readonly Station[] = [
   [1.92, 0.82, 1.0, 1.06],
   [2.05, 0.76, 0.95, 0.98],
   [2.1, 0.66, 0.8, 0.8],
+  [2.12, 0.02, 0.6, 0.6],
 ];
 const SALOON: readonly Station[] = [
+  [-2.32, 0.02, 0.5, 0.5],
   [-2.3, 0.6, 0.58, 0.58],
   [-2.2, 0.76, 0.68, 0.7],
   [-1.8, 0.87, 0.78, 0.83],
@@ -35,9 +38,12 @@ const SALOON: readonly Station[] = [
   [1.78, 0.88, 0.96, 1.02],
   [2.2, 0.82, 0.93, 0.96],
   [2.3, 0.68, 0.74, 0.74],
+  [2.32, 0.02, 0.6, 0.6],
 ];
 /** The stations between which the roof carries glass instead of metal: windscreen, sides, rear window. */
-const SCREEN = [4, 9] as const;
+const SCREEN = [5, 10] as const;
+/** The bar between the two side windows. */
+const PILLAR = 7;
 
 /** Rows of a section from the sill over the belt to the middle of the roof: share of the half width, height. */
 function section([, half, belt, roof]: Station): [number, number][] {
@@ -67,7 +73,7 @@ function shell(stations: readonly Station[]): { body: BufferGeometry; panes: Buf
     for (let i = 0; i < stations.length - 1; i++)
       for (let k = 0; k < rows - 1; k++) {
         const [a, b] = [start + i * rows + k, start + (i + 1) * rows + k];
-        const side = k === 4 && i > SCREEN[0] && i < SCREEN[1] && i !== 6;
+        const side = k === 4 && i > SCREEN[0] && i < SCREEN[1] && i !== PILLAR;
         const front = k >= 5 && i === SCREEN[0];
         const back = k >= 5 && i === SCREEN[1];
         const face = mirror > 0 ? [a, b, a + 1, b, b + 1, a + 1] : [a, a + 1, b, b, a + 1, b + 1];
@@ -117,7 +123,7 @@ function car(kit: Kit, random: Random): void {
   for (const side of [-1, 1]) {
     kit.soft(lacquer('#e9edf0'), nose + 0.26, 0.62, side * 0.62, 0.22, 0.12, 0.3, 0.04);
     kit.soft(lacquer('#7d1512'), tail - 0.12, 0.74, side * 0.66, 0.14, 0.14, 0.26, 0.04);
-    kit.soft(dark, stations[4]?.[0] ?? 0, 0.92, side * 0.97, 0.16, 0.13, 0.2, 0.04);
+    kit.soft(dark, stations[SCREEN[0]]?.[0] ?? 0, 0.92, side * 0.97, 0.16, 0.13, 0.2, 0.04);
     for (const x of [-0.55, 0.5]) kit.box(dark, x, 0.34, side * 0.89, 0.012, 0.56, 0.012);
   }
   kit.box(dark, nose + 0.06, 0.34, 0, 0.06, 0.16, 0.9);
@@ -132,7 +138,7 @@ export function streetLife(kit: Kit, random: Random, front: number, eye: { x: nu
   ] as const) {
     for (let x = -46; x < 46; x += 6) {
       const at = x + between(random, -0.4, 0.4);
-      const free = random() > share || Math.hypot(at - eye.x, z - eye.z) < 10;
+      const free = random() > share || Math.hypot(at - eye.x, z - eye.z) < 17;
       const turn = z > front + 12 ? Math.PI : 0;
       if (!free) kit.at(at, 0, z + between(random, -0.08, 0.08), turn, () => car(kit, random));
     }
