@@ -9,6 +9,7 @@ from mathutils.bvhtree import BVHTree
 
 #: The generator paints leaves lighter than they are, as its light does not come through them.
 LEAF = np.array([0.84, 0.7, 0.45])
+BLOSSOM = 0.9
 #: Blades and leaves of one card.
 PER_CARD = {"leaf:leaf": 34, "leaf:needle": 30, "leaf:blade": 14, "leaf:frond": 60}
 
@@ -87,7 +88,8 @@ def leaves(mesh, kind, material, seed):
     tip, belly = foot + axis * length, foot + axis * length * 0.45
     corners = np.stack([foot, belly + side * wide, tip, belly - side * wide], axis=2)
     tone = random.uniform(0.72, 1.25, shape + (1,)) * np.array([1, 1, 1]) + random.normal(0, 0.05, shape + (3,))
-    inks = np.clip(tints[:, None] * tone * LEAF, 0.004, 0.9)
+    pale = np.clip((tints.min(axis=1) - 0.3) / 0.2, 0, 1)[:, None]
+    inks = np.clip((tints * (LEAF * (1 - pale) + BLOSSOM * pale))[:, None] * tone, 0.004, 0.9)
     return mesh_of(mesh.name + " leaves", corners.reshape(-1, 4, 3), inks.reshape(-1, 3), material, 4)
 
 
