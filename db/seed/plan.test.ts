@@ -151,7 +151,8 @@ describe('the demo world', () => {
       const title = plan.pictures.title;
       return title?.group === 'exterior' ? [{ plan, title }] : [];
     });
-    expect(titles.length).toBeGreaterThan(world.length / 3);
+    // Where no house is left, a room leads: that is the smaller part.
+    expect(titles.length).toBeGreaterThan(world.length * 0.55);
     const wrong = titles.filter(({ plan, title }) => contradiction(title, plan.city, {}) >= WRONG);
     expect(wrong.map(({ plan, title }) => `${plan.city.country} ${title.file}`)).toEqual([]);
     const low = titles.filter(({ plan, title }) => contradiction(title, plan.city, plan.facts) >= DOUBTFUL);

@@ -4,6 +4,7 @@ import chromium from '@sparticuz/chromium';
 import { build, type Rollup } from 'vite';
 import type { ExteriorSpec } from './scene/exterior.ts';
 import type { HandedOver } from './scene/hand-over.ts';
+import type { InteriorSpec } from './scene/interior-spec.ts';
 import type { SceneSpec } from './scene/main.ts';
 
 const ARGUMENTS = [
@@ -70,10 +71,10 @@ export class Studio {
     return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
   }
 
-  /** Describes one exterior to the path tracer. */
-  handOver(spec: ExteriorSpec): Promise<HandedOver> {
+  /** Describes one house or room to the path tracer. */
+  handOver(spec: ExteriorSpec | InteriorSpec): Promise<HandedOver> {
     return this.page.evaluate((given) => {
-      type Global = { handOverPicture: (s: ExteriorSpec) => Promise<HandedOver> };
+      type Global = { handOverPicture: (s: ExteriorSpec | InteriorSpec) => Promise<HandedOver> };
       return (globalThis as unknown as Global).handOverPicture(given);
     }, spec);
   }

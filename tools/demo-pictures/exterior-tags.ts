@@ -1,8 +1,8 @@
 import type { ExteriorSpec, Form } from './scene/exterior.ts';
 import { storeysOf } from './scene/storeys.ts';
 
-/** Where such a house is built, storeys above the ground: none named is anywhere; 0 is no building. */
-const FORMS: Record<Form, { styles?: string; floors: number | 'drawn' }> = {
+/** Where such a house is built, none named is anywhere; storeys above the ground: by chance, by the row, or 0, no building. */
+const FORMS: Record<Form, { styles?: string; floors: number | 'drawn' | 'given' }> = {
   modern: { floors: 2 },
   classic: { styles: 'iberian german american', floors: 2 },
   cottage: { styles: 'british', floors: 2 },
@@ -30,14 +30,17 @@ const FORMS: Record<Form, { styles?: string; floors: number | 'drawn' }> = {
   steepRoof: { styles: 'german', floors: 2 },
   flatRoof: { styles: 'indian', floors: 2 },
   paintedFlats: { styles: 'indian', floors: 9 },
+  modernHouse: { floors: 'given' },
+  rowHouses: { floors: 'given' },
+  cityFlats: { floors: 'given' },
 };
 
 /** Tells what an exterior shows, in words that the demo world compares with the facts of a home. */
 export function exteriorTags(spec: ExteriorSpec): string[] {
-  const { form, seed, season, weather, setting, species = [] } = spec;
+  const { form, seed, season, weather, setting, storeys, species = [] } = spec;
   const { styles = '', floors } = FORMS[form];
-  const count =
-    floors === 'drawn' ? storeysOf(form as Parameters<typeof storeysOf>[0], seed) + ground(form) : floors;
+  const drawn = () => storeysOf(form as Parameters<typeof storeysOf>[0], seed) + ground(form);
+  const count = floors === 'drawn' ? drawn() : floors === 'given' ? storeys : floors;
   return [
     season,
     weather,

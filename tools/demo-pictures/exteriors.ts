@@ -1,5 +1,6 @@
 import { ABROAD } from './abroad-exteriors.ts';
 import { BLOCKS_AND_LAND } from './blocks-and-land.ts';
+import { CONTEMPORARY } from './contemporary-exteriors.ts';
 import type { Entry } from './entry.ts';
 import { exteriorTags } from './exterior-tags.ts';
 import { HOMES } from './homes.ts';
@@ -8,7 +9,7 @@ import type { ExteriorSpec } from './scene/exterior.ts';
 
 const counters = new Map<string, number>();
 
-const ROWS = [...HOMES, ...BLOCKS_AND_LAND, ...MORE_EXTERIORS, ...ABROAD];
+const ROWS = [...HOMES, ...BLOCKS_AND_LAND, ...MORE_EXTERIORS, ...ABROAD, ...CONTEMPORARY];
 const ordinal = ({ file }: { file: string }) => Number(file.slice(-6, -4));
 
 /** All exterior pictures; the first of every kind come first, so a broken-off run still leaves a usable set. */

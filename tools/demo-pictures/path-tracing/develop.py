@@ -32,7 +32,7 @@ def blurred(image, radius):
     return image
 
 
-def film(color, contrast=1.4, saturation=1.14):
+def film(color, contrast=1.8, saturation=1.14):
     """The AgX curve: bright colours pale as on film; answers display values."""
     into = np.array(
         [
@@ -50,18 +50,25 @@ def film(color, contrast=1.4, saturation=1.14):
     return np.clip(curve @ np.linalg.inv(into).T, 0, 1)
 
 
-def exposure(color, near, key):
+def balanced(color, near, share):
+    """Takes most of the lamp's and the floor's tint away, as a camera does in a room."""
+    mean = np.minimum(color, np.percentile(color[near], 95))[near].mean(axis=0)
+    return color * ((mean @ LUMA) / mean) ** share
+
+
+def exposure(color, near, key, most):
     """The factor that brings what stands near to a middle grey, without burning its light parts."""
     light = (color @ LUMA)[near]
     middle = np.exp(np.mean(np.log(np.maximum(light, 1e-4))))
     bright = np.percentile(light, 96)
-    return min(key / middle, 2.6 / max(bright, 1e-4))
+    return min(key / middle, most / max(bright, 1e-4))
 
 
-def develop(color, depth, key=0.38, reach=4500.0, grain=0.006, seed=1):
+def develop(color, depth, key=0.46, reach=2800.0, grain=0.006, seed=1, most=2.8, balance=0.0):
     """Answers display values from 0 to 1 of (height, width, 3) linear light."""
-    image = haze(color, depth, reach)
-    image = image * exposure(image, depth < 1e4, key)
+    near = depth < 1e4
+    image = haze(balanced(color, near, balance), depth, reach)
+    image = image * exposure(image, near, key, most)
     size = image.shape[1] / 1600
     glare = np.minimum(image, 12)
     image = image * 0.955 + blurred(glare, int(4 * size) + 1) * 0.025 + blurred(glare, int(36 * size) + 1) * 0.02

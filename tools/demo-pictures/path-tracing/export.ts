@@ -1,6 +1,6 @@
 /**
  * Hands scenes of the generator to the path tracer. `node tools/demo-pictures/path-tracing/export.ts --out FOLDER
- * [--only TEXT]` writes NAME.glb and NAME.json of every exterior, or of those whose name contains a text.
+ * [--only TEXT]` writes NAME.glb and NAME.json of every house and room, or of those whose name contains a text.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ await mkdir(folder, { recursive: true });
 const studio = await Studio.open();
 try {
   for (const { file, spec } of SCENES) {
-    if (spec.type !== 'exterior') continue;
+    if (spec.type !== 'exterior' && spec.type !== 'interior') continue;
     if (values.only && !values.only.split(',').some((part) => file.includes(part))) continue;
     const { glb, view } = await studio.handOver(spec);
     const name = join(folder, file.replace('.jpg', ''));

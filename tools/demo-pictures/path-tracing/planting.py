@@ -7,7 +7,10 @@ import numpy as np
 from mathutils import Vector
 from mathutils.bvhtree import BVHTree
 
-#: Blades and leaves of one card, and their length against the card's half edge and in metres.
+#: The generator paints leaves lighter than they are, as its light does not come through them.
+LEAF = np.array([0.84, 0.7, 0.45])
+BLOSSOM = 0.9
+#: Blades and leaves of one card.
 PER_CARD = {"leaf:leaf": 34, "leaf:needle": 30, "leaf:blade": 14, "leaf:frond": 60}
 
 
@@ -85,7 +88,8 @@ def leaves(mesh, kind, material, seed):
     tip, belly = foot + axis * length, foot + axis * length * 0.45
     corners = np.stack([foot, belly + side * wide, tip, belly - side * wide], axis=2)
     tone = random.uniform(0.72, 1.25, shape + (1,)) * np.array([1, 1, 1]) + random.normal(0, 0.05, shape + (3,))
-    inks = np.clip(tints[:, None] * tone * 0.8, 0.004, 0.9)
+    pale = np.clip((tints.min(axis=1) - 0.3) / 0.2, 0, 1)[:, None]
+    inks = np.clip((tints * (LEAF * (1 - pale) + BLOSSOM * pale))[:, None] * tone, 0.004, 0.9)
     return mesh_of(mesh.name + " leaves", corners.reshape(-1, 4, 3), inks.reshape(-1, 3), material, 4)
 
 
@@ -139,7 +143,7 @@ def turf(name, edge, count, height, palette, material, seed):
     base = np.array(palette)[random.integers(0, len(palette), count)] * random.uniform(0.7, 1.25, (count, 1))
     dry = random.uniform(0, 1, (count, 1)) < 0.07
     base = np.where(dry, np.array([0.32, 0.26, 0.11]), base)
-    return mesh_of(name, corners, np.concatenate([base * 0.75, base * 1.1]), material, 4)
+    return mesh_of(name, corners, np.concatenate([base * 0.5, base * 0.78]), material, 4)
 
 
 def sow(scene, camera, lawn_names, height, palette, material, seed=1):

@@ -110,7 +110,7 @@ def sky(scene, view, seed):
     # Two shaders, not two colours: the clouds are then computed for the rays alone that show them.
     s.link(clear, back.inputs[0])
     seen = s.node("ShaderNodeBackground")
-    s.link(s.mix(share, clear, glow), seen.inputs[0])
+    s.link(s.mix(share, s.mix(1.0, clear, [1.35, 1.35, 1.35, 1], "MULTIPLY"), glow), seen.inputs[0])
     path = s.node("ShaderNodeLightPath")
     both = s.node("ShaderNodeMixShader")
     s.link(s.math("MAXIMUM", path.outputs["Is Camera Ray"], path.outputs["Is Glossy Ray"]), both.inputs[0])
@@ -123,9 +123,9 @@ def sky(scene, view, seed):
 
 
 #: Irradiance of a high sun, the share of the air model's radiance that goes with it, and the radiance of lit clouds.
-SUN = 5.0
+SUN = 7.5
 SKY = 0.16
-CLOUD = 1.7
+CLOUD = 2.0
 
 
 def surround(scene, camera):
@@ -141,6 +141,19 @@ def surround(scene, camera):
             turn = Matrix.Translation((eye.x, eye.y, 0)) @ Matrix.Rotation(math.pi, 4, "Z") @ Matrix.Translation((0, -8, 0))
             copy.matrix_world = turn @ copy.matrix_world
             scene.collection.objects.link(copy)
+
+
+def portals(scene, openings):
+    """Tells the tracer where light comes into a room."""
+    for opening in openings:
+        data = bpy.data.lights.new("portal", "AREA")
+        data.shape = "RECTANGLE"
+        data.size, data.size_y = opening["width"], opening["height"]
+        data.cycles.is_portal = True
+        item = bpy.data.objects.new("portal", data)
+        item.location = up_is_z(opening["middle"])
+        item.rotation_euler = up_is_z(opening["inward"]).to_track_quat("-Z", "Y").to_euler()
+        scene.collection.objects.link(item)
 
 
 def lamp(scene, direction, power, angle, color):
@@ -252,14 +265,21 @@ def main():
         if material not in known.values():
             surfaces.dress(material)
     camera = aim(scene, view)
-    if spec["season"] != "winter" and lawns:
+    if spec["type"] == "interior":
+        portals(scene, view.get("openings", []))
+    elif spec["season"] != "winter" and lawns:
         code = sorted(lawns)[0][5:12]
         greens = [surfaces.linear(c)[:3] for c in (code, "#5d7a34", "#6f8440", "#4f6a30", "#7d8a4a")]
         tall = 0.16 if spec["setting"] == "country" else 0.05
         print("turf", planting.sow(scene, camera, lawns, tall, greens, material_of("leaf:blade")))
-    surround(scene, camera)
+    if spec["type"] == "exterior":
+        surround(scene, camera)
     sky(scene, view, seed)
     set_up(scene, options.samples, options.width, round(options.width / 1.5))
+    if spec["type"] == "interior":
+        # Rooms live by light that has been on many walls.
+        scene.cycles.max_bounces, scene.cycles.diffuse_bounces = 8, 6
+        scene.cycles.ao_bounces_render = 4
     print("ready after", round(time.time() - started), "s")
     with tempfile.TemporaryDirectory() as folder:
         found = passes(scene, folder)
@@ -267,7 +287,8 @@ def main():
     clean = denoise(found["color"], found["albedo"], found["normal"], options.weights)
     if options.keep:
         np.savez(options.keep, color=clean, depth=found["depth"])
-    write_png(options.out, develop.develop(clean, found["depth"], seed=seed))
+    way = {"key": 0.62, "most": 5.0, "balance": 0.65} if spec["type"] == "interior" else {}
+    write_png(options.out, develop.develop(clean, found["depth"], seed=seed, **way))
     print("done after", round(time.time() - started), "s")
 
 

@@ -175,9 +175,9 @@ def tile(s, codes, rest):
     s.bump(s.math("SUBTRACT", 1.0, joints), 0.003)
 
 
-def planks(s, codes, width, length, upright, gap, rough, depth, spread=0.22, age=0.5, grain=1.0):
+def planks(s, codes, width, length, upright, gap, rough, depth, spread=0.22, age=0.5, grain=1.0, joint="#1d1712"):
     at = s.metres(turned=upright)
-    color, joints = s.units(codes[0], "#1d1712", length, width, gap, spread, 0.37, at)
+    color, joints = s.units(codes[0], joint, length, width, gap, spread, 0.37, at)
     fibres = s.noise(1.0, 6, s.metres(upright, (2.2, 60, 1)), 0.65)
     color = s.mix(grain, color, s.grey(s.between(fibres, 0.3, 0.72, 0.62, 1.18)), "MULTIPLY")
     s.color(s.aged(color, age) if age else color)
@@ -189,7 +189,8 @@ def boards(s, codes, rest):
     # Pale boards are painted: neither their grain nor the difference between them is seen.
     painted = sum(linear(codes[0])[:3]) > 0.9
     spread, grain = (0.03, 0.12) if painted else (0.22, 1.0)
-    planks(s, codes, 0.145, 2.8, "true" in rest, 0.006, 0.75, 0.012, spread, 0.35, grain)
+    joint = "#8b8880" if painted else "#1d1712"
+    planks(s, codes, 0.145, 2.8, "true" in rest, 0.006, 0.75, 0.012, spread, 0.35, grain, joint)
 
 
 def parquet(s, codes, _rest):
@@ -270,6 +271,14 @@ def lacquer(s, codes, _rest):
     s.bsdf.inputs["Specular"].default_value = 0.5
 
 
+def enamel(s, codes, _rest):
+    """The paint of a car: colour under a clear coat."""
+    s.color(linear(codes[0]))
+    s.bsdf.inputs["Roughness"].default_value = 0.4
+    s.bsdf.inputs["Clearcoat"].default_value = 1.0
+    s.bsdf.inputs["Clearcoat Roughness"].default_value = 0.02
+
+
 def grass(s, codes, _rest):
     snow = min(linear(codes[0])[:3]) > 0.5
     patches = s.between(s.noise(0.35, 6), 0.35, 0.65)
@@ -294,6 +303,19 @@ def grit(s, codes, scale, depth):
     wide = s.between(s.noise(0.3, 6), 0.3, 0.7, 0.78, 1.12)
     s.color(s.mix(1.0, color, s.grey(wide), "MULTIPLY"))
     s.bump(s.math("SUBTRACT", 1.0, stones.outputs["Distance"]), depth)
+
+
+def hedge(s, codes, _rest):
+    """Clipped green seen from across a street: leaves in light and in the dark between them."""
+    leaves = s.node("ShaderNodeTexVoronoi")
+    leaves.inputs["Scale"].default_value = 26
+    s.link(s.place(), leaves.inputs["Vector"])
+    shade = s.node("ShaderNodeSeparateColor")
+    s.link(leaves.outputs["Color"], shade.inputs[0])
+    depth = s.between(s.noise(11, 4), 0.35, 0.65, 0.12, 1.0)
+    light = s.math("MULTIPLY", depth, s.between(shade.outputs[0], 0, 1, 0.5, 1.25))
+    s.color(s.mix(1.0, linear(codes[0]), s.grey(light), "MULTIPLY"))
+    s.bump(s.math("ADD", s.noise(9, 4), s.math("MULTIPLY", leaves.outputs["Distance"], -0.8)), 0.16)
 
 
 def gravel(s, codes, _rest):
@@ -337,19 +359,42 @@ def glass(s, _codes, _rest):
 
 
 def facade(s, codes, _rest):
-    """A far building: plaster with a window in every 3.2 metres of a bay and a storey."""
+    """A far building: plaster with a framed window in every 3.2 metres of a bay and a storey, blinds in some."""
+    at = s.node("ShaderNodeVectorMath", operation="DIVIDE")
+    s.link(s.metres(), at.inputs[0])
+    at.inputs[1].default_value = (3.2, 3.2, 1)
+    cell = s.node("ShaderNodeVectorMath", operation="FLOOR")
+    s.link(at.outputs[0], cell.inputs[0])
+    chance = s.node("ShaderNodeTexWhiteNoise", noise_dimensions="2D")
+    s.link(cell.outputs[0], chance.inputs["Vector"])
     apart = s.node("ShaderNodeSeparateXYZ")
-    s.link(s.metres(), apart.inputs[0])
-    inside = None
-    for axis, low, high in (("X", 0.29, 0.71), ("Y", 0.25, 0.77)):
-        part = s.math("FRACT", s.math("DIVIDE", apart.outputs[axis], 3.2))
-        for test, limit in (("GREATER_THAN", low), ("LESS_THAN", high)):
-            holds = s.math(test, part, limit)
-            inside = s.math("MULTIPLY", inside, holds) if inside else holds
-    s.color(s.mix(inside, s.aged(linear(codes[0])), linear("#20262b")))
-    s.link(s.between(inside, 0, 1, 0.95, 0.06), s.bsdf.inputs["Roughness"])
-    s.link(s.between(inside, 0, 1, 0.3, 0.9), s.bsdf.inputs["Specular"])
-    s.bump(s.math("SUBTRACT", 1.0, inside), 0.15)
+    s.link(at.outputs[0], apart.inputs[0])
+    x, y = (s.math("FRACT", apart.outputs[axis]) for axis in ("X", "Y"))
+
+    def within(left, right, low, high):
+        result = None
+        for value, limits in ((x, (left, right)), (y, (low, high))):
+            for test, limit in zip(("GREATER_THAN", "LESS_THAN"), limits):
+                holds = s.math(test, value, limit)
+                result = s.math("MULTIPLY", result, holds) if result else holds
+        return result
+
+    opening = within(0.3, 0.7, 0.22, 0.8)
+    left, right = within(0.325, 0.488, 0.245, 0.775), within(0.512, 0.675, 0.245, 0.775)
+    pane = s.math("ADD", left, right)
+    sill = within(0.27, 0.73, 0.19, 0.22)
+    drawn = s.math("MULTIPLY", s.math("SUBTRACT", chance.outputs["Value"], 0.45), 1.1)
+    blind = s.math("MULTIPLY", s.math("GREATER_THAN", y, s.math("SUBTRACT", 0.78, drawn)), pane)
+    wall = s.aged(linear(codes[0]))
+    base = s.math("LESS_THAN", apart.outputs["Y"], 1.0)
+    wall = s.mix(s.math("MULTIPLY", base, 0.5), wall, linear("#77726a"))
+    color = s.mix(sill, wall, linear("#b5b0a6"))
+    color = s.mix(opening, color, linear("#d8d5cd"))
+    color = s.mix(pane, color, linear("#1b2024"))
+    s.color(s.mix(blind, color, linear("#b9b3a6")))
+    s.link(s.between(pane, 0, 1, 0.95, 0.05), s.bsdf.inputs["Roughness"])
+    s.link(s.between(pane, 0, 1, 0.3, 0.9), s.bsdf.inputs["Specular"])
+    s.bump(s.math("SUBTRACT", s.math("ADD", 1.0, sill), opening), 0.15)
 
 
 def curtain(s, codes, _rest):
@@ -384,7 +429,7 @@ MAKERS = {
     made.__name__: made
     for made in (
         plaster, brick, stone, paving, tile, boards, parquet, timber, roof, concrete, ribbed, fabric, marble,
-        metal, paint, lacquer, grass, gravel, asphalt, water, glass, facade, curtain, glow, leaf,
+        metal, paint, lacquer, enamel, grass, hedge, gravel, asphalt, water, glass, facade, curtain, glow, leaf,
     )
 }  # fmt: skip
 

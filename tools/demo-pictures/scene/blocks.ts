@@ -5,9 +5,9 @@ import {
   boards,
   brick,
   concrete,
+  hedge,
   lacquer,
   metal,
-  paint,
   plaster,
   ribbed,
   stone,
@@ -69,7 +69,7 @@ export function tower(kit: Kit, random: Random, style: Style, tint: Tint): Built
         kit.at(bx + e * (bay / 2 - 0.28), y, d / 2 + 1.55, Math.PI / 2, () =>
           balustrade(kit, 0, 1.5, 0.08, 0),
         );
-      if (random() < 0.5) kit.soft(paint('#5d7a45'), bx - 1.1, y + 0.1, d / 2 + 1.1, 0.5, 0.9, 0.4, 0.2);
+      if (random() < 0.5) kit.soft(hedge('#5d7a45'), bx - 1.1, y + 0.1, d / 2 + 1.1, 0.5, 0.9, 0.4, 0.2);
       kit.box(accent, bx + bay / 2 - 0.05, y, d / 2 + 0.06, 0.5, 2.6, 0.1);
     }
     for (const at of [1.4, 5.4, 9.6]) side.push({ x: at, y: i * sh + 0.7, w: 1.7, h: 1.75, nx: 2 });

@@ -43,7 +43,12 @@ export type Stage = {
   contact: number;
   bloom: number;
   prepare: (frame: Frame) => void;
+  /** In rooms: where the sun stands, and the openings that light comes in by. */
+  room?: { sun: Vector3; openings: Portal[] };
 };
+
+/** A rectangle in a wall: its middle, its size and the way into the room. */
+export type Portal = { middle: number[]; width: number; height: number; inward: number[] };
 
 const copyVertex = 'varying vec2 vUv; void main(){ vUv = uv; gl_Position = vec4(position.xy, 0., 1.); }';
 

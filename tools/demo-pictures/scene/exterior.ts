@@ -9,8 +9,10 @@ import {
 } from 'three';
 import * as abroad from './abroad.ts';
 import * as blocks from './blocks.ts';
+import { streetLife } from './cars.ts';
 import * as cityBuildings from './city-buildings.ts';
 import * as commerce from './commerce.ts';
+import * as contemporary from './contemporary.ts';
 import * as dwellings from './dwellings.ts';
 import { aim, domeDirection, type Frame, type Stage, shadowedLight } from './engine.ts';
 import { FOLIAGE, type Season, type Species, shrub } from './foliage.ts';
@@ -18,7 +20,7 @@ import * as house from './house.ts';
 import { Kit } from './kit.ts';
 import { paint, reflect } from './materials.ts';
 import type { Style } from './parts.ts';
-import { hammersley, seeded } from './random.ts';
+import { between, hammersley, seeded } from './random.ts';
 import * as regional from './regional.ts';
 import { air, type Setting, site } from './site.ts';
 import { paintSky, sunDirection, WEATHER, type Weather, type WeatherName } from './sky.ts';
@@ -52,7 +54,10 @@ export type Form =
   | 'clapboard'
   | 'steepRoof'
   | 'flatRoof'
-  | 'paintedFlats';
+  | 'paintedFlats'
+  | 'modernHouse'
+  | 'rowHouses'
+  | 'cityFlats';
 
 export type ExteriorSpec = {
   type: 'exterior';
@@ -74,13 +79,26 @@ export type ExteriorSpec = {
   fov?: number;
   /** Shifts the gaze sideways, in half picture widths. */
   aside?: number;
+  /** Storeys above the ground, where the form leaves the choice. */
+  storeys?: number;
 };
 
-const BUILD: Record<Form, (kit: Kit, random: () => number, style: Style, tint: house.Tint) => house.Built> = {
+type Builder = (
+  kit: Kit,
+  random: () => number,
+  style: Style,
+  tint: house.Tint,
+  storeys?: number,
+) => house.Built;
+
+const BUILD: Record<Form, Builder> = {
   modern: villas.modernVilla,
   classic: villas.classicVilla,
-  cottage: house.cottage,
+  cottage: (kit, random, style, tint) => house.cottage(kit, random, style, tint),
   farm: (kit, random, style, tint) => house.cottage(kit, random, style, tint, true),
+  modernHouse: contemporary.modernHouse,
+  rowHouses: contemporary.rowHouses,
+  cityFlats: contemporary.cityFlats,
   terrace: house.townhouses,
   tower: blocks.tower,
   loft: blocks.loft,
@@ -174,13 +192,16 @@ function frameUp(built: house.Built, spec: ExteriorSpec): { camera: PerspectiveC
 /** Planting in the lower corners of the frame, so that the eye has something to step over. */
 function foreground(group: Group, random: () => number, camera: PerspectiveCamera, spec: ExteriorSpec): void {
   const { season, setting } = spec;
-  if (setting === 'yard' || season === 'winter') return;
+  if (setting === 'yard' || setting === 'street' || season === 'winter') return;
   const [ahead, right] = [new Vector3(), new Vector3()];
   camera.matrixWorld.extractBasis(right, new Vector3(), ahead);
-  const near = setting === 'street' ? 11 : 7.6;
+  const near = between(random, 6.4, 9);
   const blooms = season === 'autumn' ? ['#b9603c', '#c99a4a'] : ['#b99ac8', '#d8a8bc', '#efe6d2', '#9a86b8'];
   const wide = Math.tan((camera.fov * Math.PI) / 360) * 1.5 * near;
-  const [from, to] = random() < 0.5 ? [0.5, -0.62] : [0.62, -0.5];
+  // In one corner, in the other or in none: not every photographer stands between two bushes.
+  const corner = random();
+  if (corner < 0.4) return;
+  const [from, to] = corner < 0.7 ? [between(random, 0.5, 0.75), -2] : [2, between(random, -0.75, -0.5)];
   for (let x = -1.15; x < 1.15; x += 0.085) {
     if (x < from && x > to) continue;
     const at = camera.position
@@ -208,7 +229,7 @@ export function exterior(renderer: WebGLRenderer, spec: ExteriorSpec, frames: nu
   reflect(sky.environment());
   const kit = new Kit();
   const style: Style = { random, frame: paint('#f0ece4'), lamps: weather.lamps, curtains: true };
-  const built = BUILD[spec.form](kit, random, style, spec.tint);
+  const built = BUILD[spec.form](kit, random, style, spec.tint, spec.storeys);
   const around = new Group();
   site(around, kit, random, spec.setting, spec.season, built, {
     door: built.door,
@@ -219,6 +240,11 @@ export function exterior(renderer: WebGLRenderer, spec: ExteriorSpec, frames: nu
   scene.add(kit.finish(), around);
   const { camera, shift } = frameUp(built, spec);
   foreground(around, random, camera, spec);
+  if (spec.setting === 'street') {
+    const street = new Kit();
+    streetLife(street, seeded(`${spec.seed} street`), built.d / 2, camera.position);
+    scene.add(street.finish());
+  }
   const span = Math.max(20, built.w * 0.95, built.h * 1.05);
   const light = daylight(scene, weather, sky.radiance, new Vector3(0, built.h * 0.25, built.d / 2 + 1), span);
   return {

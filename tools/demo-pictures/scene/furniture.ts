@@ -13,7 +13,8 @@ import type { Random } from './random.ts';
 export const black = () => metal('#26282a', 0.5);
 
 export function sofa(kit: Kit, cloth: Material, cushion: Material, w: number, random: Random): void {
-  kit.soft(cloth, 0, 0.12, 0, w, 0.3, 0.95, 0.06);
+  // Parts end short of one another: light cannot tell faces in one plane apart.
+  kit.soft(cloth, 0, 0.12, 0, w - 0.03, 0.3, 0.92, 0.06);
   const n = Math.max(2, Math.round(w / 0.9));
   const inner = w - 0.44;
   for (let i = 0; i < n; i++) {
@@ -21,7 +22,7 @@ export function sofa(kit: Kit, cloth: Material, cushion: Material, w: number, ra
     kit.soft(cloth, x, 0.4, 0.06, inner / n - 0.015, 0.17, 0.8, 0.07);
     kit.soft(cloth, x, 0.52, -0.32, inner / n - 0.02, 0.42, 0.2, 0.09);
   }
-  kit.soft(cloth, 0, 0.14, -0.42, w, 0.68, 0.14, 0.06);
+  kit.soft(cloth, 0, 0.14, -0.42, w - 0.02, 0.68, 0.14, 0.06);
   for (const e of [-1, 1]) {
     kit.soft(cloth, e * (w / 2 - 0.11), 0.14, 0, 0.22, 0.5, 0.95, 0.08);
     kit.at(e * (inner / 2 - 0.24), 0.58, -0.12, e * -0.25, () =>

@@ -11,7 +11,7 @@ import {
   Vector3,
 } from 'three';
 import { GLTFExporter } from 'three/examples/jsm/exporters/GLTFExporter.js';
-import type { Stage } from './engine.ts';
+import type { Portal, Stage } from './engine.ts';
 import { sunDirection, WEATHER, type WeatherName } from './sky.ts';
 
 /** What the path tracer has to know beside the shapes: metres, degrees, y upwards, colours as hex. */
@@ -29,6 +29,8 @@ export type HandedOver = {
     elevation: number;
     clouds: number;
     lamps: number;
+    /** Of rooms alone. */
+    openings?: Portal[];
   };
 };
 
@@ -71,11 +73,12 @@ export async function handOver(stage: Stage, hour: WeatherName): Promise<HandedO
       fov: camera.fov,
       shift: stage.shift,
       aside: stage.aside ?? 0,
-      sun: sunDirection(weather).toArray(),
+      sun: (stage.room?.sun ?? sunDirection(weather)).toArray(),
       sunColor: weather.sunColor,
-      elevation: weather.elevation,
+      elevation: stage.room ? Math.min(38, weather.elevation) : weather.elevation,
       clouds: weather.clouds,
       lamps: weather.lamps,
+      ...(stage.room && { openings: stage.room.openings }),
     },
   };
 }

@@ -22,7 +22,7 @@ import {
 } from './materials.ts';
 import { type Furnish, PALETTES, type Palette, type RoomKind } from './palettes.ts';
 import { type Random, seeded } from './random.ts';
-import { roomLight } from './room-light.ts';
+import { roomLight, roomSun } from './room-light.ts';
 import { FURNISH } from './rooms.ts';
 import { air, plant } from './site.ts';
 import { paintSky, WEATHER } from './sky.ts';
@@ -239,5 +239,17 @@ export function interior(renderer: WebGLRenderer, spec: InteriorSpec, frames: nu
     contact: 0.45,
     bloom: 0.07,
     prepare: light,
+    room: {
+      sun: roomSun(spec, panes),
+      openings: panes.map(({ wall, x, y, w: width, h: height }) => ({
+        middle:
+          wall === 'back'
+            ? [side * (x + width / 2 - w / 2), y + height / 2, -d / 2 - 0.2]
+            : [side * (-w / 2 - 0.2), y + height / 2, d / 2 - x - width / 2],
+        width,
+        height,
+        inward: wall === 'back' ? [0, 0, 1] : [side, 0, 0],
+      })),
+    },
   };
 }

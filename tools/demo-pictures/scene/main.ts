@@ -30,9 +30,9 @@ function render(spec: SceneSpec, width: number, height: number, frames: number):
   return address;
 }
 
-/** Hands the shapes and the view of one exterior to the path tracer. */
-async function give(spec: ExteriorSpec): Promise<HandedOver> {
-  const stage = exterior(renderer, spec, 1);
+/** Hands the shapes and the view of one house or room to the path tracer. */
+async function give(spec: ExteriorSpec | InteriorSpec): Promise<HandedOver> {
+  const stage = stageOf(spec, 1);
   const given = await handOver(stage, spec.weather);
   dispose(stage.scene);
   return given;

@@ -60,6 +60,9 @@ export const paint = (hex: string, rough = 0.85) =>
   material(`paint${hex}${rough}`, () => ({ color: hex, rough }));
 export const lacquer = (hex: string) =>
   material(`lacquer${hex}`, () => ({ color: hex, rough: 0.35, gloss: 0.5 }));
+/** The paint of cars. */
+export const enamel = (hex: string) =>
+  material(`enamel${hex}`, () => ({ color: hex, rough: 0.25, gloss: 0.8 }));
 export const brick = (hex: string, joint = '#b9b0a3') =>
   material(`brick${hex}${joint}`, () => ({
     surface: textures.masonry(hex, joint, 24, 8, 1.8, 0.22),
@@ -127,6 +130,8 @@ export const grass = (hex: string, accents: string[]) =>
     rough: 1,
     bump: 1.5,
   }));
+/** Clipped green; the path tracer gives it leaves. */
+export const hedge = (hex: string) => material(`hedge${hex}`, () => ({ color: hex, rough: 1 }));
 export const gravel = (hex: string) =>
   material(`gravel${hex}`, () => ({
     surface: textures.ground('gravel', hex, ['#6f675c', '#d9d2c4'], 2.4, 7),

@@ -4,6 +4,17 @@ import type { InteriorSpec, Pane } from './interior-spec.ts';
 import { hammersley } from './random.ts';
 import { sunDirection, WEATHER } from './sky.ts';
 
+/** Where the sun of a room stands: it shines in through the panes. */
+export function roomSun(spec: InteriorSpec, panes: Pane[]): Vector3 {
+  const weather = WEATHER[spec.weather];
+  const sun = sunDirection({
+    ...weather,
+    azimuth: panes.some((pane) => pane.wall === 'back') ? 235 : 200,
+    elevation: Math.min(38, weather.elevation),
+  });
+  return sun.setX(sun.x * (spec.flip ? -1 : 1));
+}
+
 /** Lights of a room: sun through the panes, sky light from points on them, and soft light from the import boundaries around. */
 export function roomLight(
   scene: Scene,
@@ -41,15 +52,11 @@ export function roomLight(
     mesh.onAfterShadow = () => mesh.geometry.setDrawRange(0, Number.POSITIVE_INFINITY);
   });
   const center = new Vector3(0, h / 2, 0);
-  const raw = sunDirection({
-    ...weather,
-    azimuth: panes.some((pane) => pane.wall === 'back') ? 235 : 200,
-    elevation: Math.min(38, weather.elevation),
-  });
+  const raw = roomSun(spec, panes);
   const side = spec.flip ? -1 : 1;
   return (frame: Frame) => {
     const [u, v] = hammersley(frame.index, frame.count, 0.31, 0.57);
-    const toSun = raw.clone().setX(raw.x * side);
+    const toSun = raw.clone();
     const disc = new Vector3(
       Math.cos(v * 6.283),
       Math.sin(v * 6.283),

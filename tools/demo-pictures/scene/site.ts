@@ -74,7 +74,8 @@ export function plant(
       grown.get(key) ?? tree(kind, season, 8, `${seed}${key}`, kind === 'broad' ? blossom : undefined);
     grown.set(key, model);
     const copy = model.clone();
-    copy.scale.setScalar(height / 8);
+    const size = height / 8;
+    copy.scale.set(size * between(random, 0.85, 1.15), size, size * between(random, 0.85, 1.15));
     copy.position.set(x, 0, z);
     copy.rotation.y = random() * 6.28;
     group.add(copy);

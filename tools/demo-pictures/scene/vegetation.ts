@@ -70,7 +70,9 @@ export function tree(
     if (season !== 'winter') {
       const wide = species === 'birch' ? 0.72 : 1;
       for (const tip of tips) {
-        const r = height * between(random, 0.09, 0.15);
+        // Gaps between the boughs: a crown without them is a ball.
+        if (random() < 0.22) continue;
+        const r = height * between(random, 0.07, 0.17);
         tip.x *= wide;
         tip.z *= wide;
         foliage.blob(random, tip, new Vector3(r, r * 0.8, r), 30, height * 0.04, palette, middle);
