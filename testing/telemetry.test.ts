@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { Writable } from 'node:stream';
 import { contactUs } from '@keystead/moderation/contract';
 import { METRICS } from '@keystead/platform/telemetry';
@@ -92,10 +93,10 @@ describe('metrics', () => {
     expect(value('keystead_connection_wait_seconds_count')).toBeGreaterThan(0);
     expect(value('keystead_statement_seconds_count{operation="insert"}')).toBeGreaterThan(0);
     expect(value('keystead_messages_total{channel="mail",outcome="sent"}')).toBe(1);
-    expect(value('keystead_jobs_total{job="moderation.mail-contact",outcome="done"}')).toBe(1);
+    expect(value('keystead_jobs_total{name="moderation.mail-contact",outcome="done"}')).toBe(1);
     expect(value('process_resident_memory_bytes')).toBeGreaterThan(1e7);
     expect(value('process_cpu_seconds_total')).toBeGreaterThan(0);
-    expect(value('keystead_event_loop_delay_seconds{quantile="p99"}')).toBeGreaterThanOrEqual(0);
+    expect(value('keystead_event_loop_delay_seconds{percentile="p99"}')).toBeGreaterThanOrEqual(0);
     expect(
       Math.abs(value('process_start_time_seconds') - (Date.now() / 1000 - process.uptime())),
     ).toBeLessThan(5);
@@ -110,7 +111,7 @@ describe('metrics', () => {
     );
     await expect
       .poll(async () => (await scrape()).text, { timeout: 20_000, interval: 500 })
-      .toMatch(/^keystead_jobs_oldest_seconds\{job="moderation\.mail-contact"\} (9|1\d)\d\./m);
+      .toMatch(/^keystead_jobs_oldest_seconds\{name="moderation\.mail-contact"\} (9|1\d)\d\./m);
     await runSql(site.ctx.db, `delete from pgboss.job where state < 'active'`);
   });
 
@@ -135,6 +136,13 @@ describe('metrics', () => {
       ([, call = '']) => call,
     );
     expect(named.filter((call) => !calls.has(call))).toEqual(['no-such-call', 'other']);
+  });
+
+  const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+  it.skipIf(!hasPromtool)('are what Prometheus reads without remarks', async () => {
+    const { text } = await scrape();
+    const { stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' });
+    expect(stdout + stderr).toBe('');
   });
 
   it('are nowhere else', async () => {

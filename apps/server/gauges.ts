@@ -32,10 +32,10 @@ export function processGauges(config: Config): GaugeSource {
     const plain = {};
     return [
       ...Object.entries(delays).map(
-        ([quantile, value]): Reading => ({
+        ([percentile, value]): Reading => ({
           name: 'keystead_event_loop_delay_seconds',
           value: seconds(value),
-          labels: { quantile },
+          labels: { percentile },
         }),
       ),
       { name: 'process_resident_memory_bytes', value: rss, labels: plain },
@@ -89,8 +89,8 @@ export function queueGauges(context: () => Ctx): GaugeSource {
     const [jobs, deliveries] = await Promise.all([readWaitingJobs(ctx.db), readWaitingDeliveries(ctx)]);
     return [
       ...jobs.flatMap(({ job, waiting, oldest }): Reading[] => [
-        { name: 'keystead_jobs_waiting', value: waiting, labels: { job } },
-        { name: 'keystead_jobs_oldest_seconds', value: oldest, labels: { job } },
+        { name: 'keystead_jobs_waiting', value: waiting, labels: { name: job } },
+        { name: 'keystead_jobs_oldest_seconds', value: oldest, labels: { name: job } },
       ]),
       ...deliveries.flatMap(({ channel, waiting, oldest }): Reading[] => [
         { name: 'keystead_deliveries_waiting', value: waiting, labels: { channel } },

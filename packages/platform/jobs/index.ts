@@ -179,8 +179,8 @@ async function runJob<Ctx>(
     throw thrown;
   } finally {
     span?.end(error);
-    recordSeconds('keystead_job_seconds', (performance.now() - began) / 1000, { job: name });
-    count('keystead_jobs_total', { job: name, outcome: error === undefined ? 'done' : 'failed' });
+    recordSeconds('keystead_job_seconds', (performance.now() - began) / 1000, { name });
+    count('keystead_jobs_total', { name, outcome: error === undefined ? 'done' : 'failed' });
     if (error !== undefined) count('keystead_errors_total', { part: 'job' });
   }
 }

@@ -1,7 +1,7 @@
 /**
  * What a process tells a monitoring system about itself. Every metric is declared here by its name in Prometheus, with its
- * labels. Values of labels are names out of our own code (calls, jobs, channels): never an address, a word or an id that a
- * visitor has chosen, so that there are as many series as the code has names.
+ * labels (`job` and `instance` are Prometheus's own). Values of labels are names out of our own code, of calls, jobs and channels:
+ * never an address, a word or an id that a visitor has chosen, so that there are as many series as the code has names.
  */
 
 interface MetricDeclaration {
@@ -57,14 +57,14 @@ export const METRICS = {
   keystead_jobs_total: {
     kind: 'counter',
     help: 'Runs of jobs that were done or have failed; a failed one is tried again',
-    labels: ['job', 'outcome'],
+    labels: ['name', 'outcome'],
   },
-  keystead_job_seconds: { kind: 'histogram', help: 'Time that runs of jobs take', labels: ['job'] },
-  keystead_jobs_waiting: { kind: 'gauge', help: 'Jobs that are due and not begun', labels: ['job'] },
+  keystead_job_seconds: { kind: 'histogram', help: 'Time that runs of jobs take', labels: ['name'] },
+  keystead_jobs_waiting: { kind: 'gauge', help: 'Jobs that are due and not begun', labels: ['name'] },
   keystead_jobs_oldest_seconds: {
     kind: 'gauge',
     help: 'How long the oldest of them has been due',
-    labels: ['job'],
+    labels: ['name'],
   },
   keystead_deliveries_waiting: {
     kind: 'gauge',
@@ -94,7 +94,7 @@ export const METRICS = {
   keystead_event_loop_delay_seconds: {
     kind: 'gauge',
     help: 'Delay of the event loop since the last scrape',
-    labels: ['quantile'],
+    labels: ['percentile'],
   },
   keystead_heap_bytes: { kind: 'gauge', help: 'Heap of JavaScript that is used' },
   keystead_heap_limit_bytes: { kind: 'gauge', help: 'What it may grow to' },
