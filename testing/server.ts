@@ -24,6 +24,8 @@ export interface TestServer {
   readonly clock: FakeClock;
   /** The context of work that no person asked for. */
   readonly ctx: Ctx;
+  /** Port of the metrics, where the environment asks for them. */
+  readonly metricsPort: number | undefined;
   /** Makes a call as an existing client would; throws RequestError for errors. */
   call<C extends AnyCall>(call: C, args?: Args<C>, options?: { token?: string }): Promise<Answer<C>>;
   /** Sends any request: for bad input that the typed client would not let through. */
@@ -93,6 +95,7 @@ export async function startTestServer(
     url,
     clock,
     ctx,
+    metricsPort: services.metricsPort,
     call,
     settled: cache.settled,
     async raw(path, { token, ...init } = {}) {

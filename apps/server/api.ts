@@ -7,6 +7,7 @@ import { asApiError, errorAnswer, mountRoutes } from '@keystead/http/server';
 import type { Ctx } from '@keystead/platform/context';
 import { once } from '@keystead/platform/idempotency';
 import { logSecurityEvent } from '@keystead/platform/security-log';
+import { count, isTracing } from '@keystead/platform/telemetry';
 import { getProperty } from '@keystead/search/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerCache, CACHED_CALLS } from './cache.ts';
@@ -14,6 +15,7 @@ import { countView, routes } from './compose.ts';
 import { isHere } from './entity-tag.ts';
 import { malwareCheck } from './malware-check.ts';
 import { memoryLimits } from './memory.ts';
+import { tracedRoute } from './observing.ts';
 import { varyBy } from './packed.ts';
 import { sendErrorPage } from './pages/error-page.ts';
 import { addressOf, bearerToken, callContext, isLocalRequest, originOf } from './request.ts';
@@ -28,7 +30,7 @@ export async function mountApi(app: FastifyInstance, services: Services, cache: 
   const limits = memoryLimits(services.config);
   const slots = new UploadSlots(() => process.memoryUsage.rss() > limits.files);
   const contexts = new WeakMap<FastifyRequest, Ctx>();
-  await mountRoutes(app, routes, {
+  await mountRoutes(app, isTracing() ? routes.map(tracedRoute) : routes, {
     async context(request, call) {
       const ctx = await callContext(services, call, askerOf(services, request));
       contexts.set(request, ctx);
@@ -37,7 +39,10 @@ export async function mountApi(app: FastifyInstance, services: Services, cache: 
     succeeded(ctx, { logs, path }) {
       if (logs !== undefined) logSecurityEvent(ctx, logs, { call: path });
     },
-    erred: (request, error) => noteError(services, request, contexts.get(request), error),
+    erred(request, error) {
+      if (!asApiError(error)) count('keystead_errors_total', { part: 'request' });
+      noteError(services, request, contexts.get(request), error);
+    },
     once,
     admitForm: (request, { actor, staff }) =>
       slots.take(
@@ -136,7 +141,7 @@ export function inProcessClient(
       if (!route) throw new ApiError('not_found', `No call ${call.path}`);
       const make = async () =>
         invoke(
-          route,
+          isTracing() ? tracedRoute(route) : route,
           await callContext(services, route.call, { ...asker, token: undefined, locale: 'en' }),
           input,
         );
@@ -153,6 +158,7 @@ export function inProcessClient(
     } catch (error) {
       const apiError = asApiError(error);
       if (apiError) return { status: apiError.status, body: errorAnswer(apiError, asker.requestId) };
+      count('keystead_errors_total', { part: 'page' });
       services.log.error(
         { err: error, call: call.path, requestId: asker.requestId },
         'unexpected failure while rendering',

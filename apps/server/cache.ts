@@ -4,6 +4,7 @@ import { BoundedCache } from '@keystead/platform/bounded-cache';
 import { CACHE_CHANNEL } from '@keystead/platform/context';
 import { forgetLookups } from '@keystead/platform/lookups';
 import { openListener } from '@keystead/platform/notices';
+import { count, noteCacheRead } from '@keystead/platform/telemetry';
 
 /** By which tags an answer goes stale, and for how many seconds at most it is cached. */
 interface StoredFor {
@@ -90,6 +91,8 @@ export interface AnswerCache {
   ): Promise<Answer>;
   /** Waits until every notice of changes committed before now has been heard. */
   settled(): Promise<void>;
+  /** How much it holds. */
+  size(): { bytes: number; entries: number };
   close(): Promise<void>;
 }
 
@@ -112,6 +115,11 @@ const ageOf = (entry: Entry | undefined) => entry && Math.round((performance.now
 
 const isUnavailable = (error: unknown) =>
   isOutage(error) || (error instanceof ApiError && error.code === 'unavailable');
+
+function noteRead(result: 'hit' | 'miss' | 'joined'): void {
+  noteCacheRead(result !== 'miss');
+  count('keystead_cache_reads_total', { result });
+}
 
 /** How long an answer is better than none. */
 const STALE_SECONDS = 3600;
@@ -175,10 +183,14 @@ export async function openAnswerCache(connectionString: string): Promise<AnswerC
       stale?: (age: number) => void,
     ) {
       const known = stored.get(key);
-      if (known && known.begun >= trusted && performance.now() < known.at + known.seconds * 1000)
+      if (known && known.begun >= trusted && performance.now() < known.at + known.seconds * 1000) {
+        noteRead('hit');
         return known.answer as Answer;
+      }
       let running = making.get(key);
-      if (!running) {
+      if (running) noteRead('joined');
+      else {
+        noteRead('miss');
         const fresh = makeNew(key, entry, make).finally(() => {
           if (making.get(key) === fresh) making.delete(key);
         });
@@ -186,10 +198,14 @@ export async function openAnswerCache(connectionString: string): Promise<AnswerC
         running = fresh;
       }
       const { answer, age } = await running;
-      if (age !== undefined) stale?.(age);
+      if (age !== undefined) {
+        count('keystead_cache_reads_total', { result: 'stale' });
+        stale?.(age);
+      }
       return answer as Answer;
     },
     settled: () => listener.settled(),
+    size: () => stored.size(),
     close: () => listener.close(),
   };
 }

@@ -2,9 +2,10 @@ import { Writable } from 'node:stream';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { loggedError } from './logged-error.ts';
 import { loggedRequest, loggedUrl } from './logged-request.ts';
 
-it('keeps places of visitors out of the log', async () => {
+it('writes neither who asks nor what', async () => {
   let written = '';
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -12,32 +13,53 @@ it('keeps places of visitors out of the log', async () => {
       done();
     },
   });
-  const log = pino({ level: 'info', serializers: { req: loggedRequest } }, stream);
+  const log = pino({ level: 'info', serializers: { req: loggedRequest, err: loggedError } }, stream);
   const app = Fastify({ loggerInstance: log as FastifyBaseLogger });
-  app.get('/api/get-property-list', async () => ({}));
-  await app.inject('/api/get-property-list?city=Vaduz&commute=47.14,9.52,foot,20,Work&limit=5');
+  app.get('/api/get-property-list', async (request) => {
+    request.log.error({ err: new Error('no mail to ann@example.org') }, 'failed');
+    return {};
+  });
+  const asked = '/api/get-property-list?city=Vaduz&commute=47.14,9.52,foot,20,Work&limit=5';
+  await app.inject({ url: asked, remoteAddress: '203.0.113.9' });
   await app.close();
-  expect(written).toContain('/api/get-property-list?city=Vaduz&commute=…&limit=5');
-  expect(written).not.toMatch(/47\.14|Work/);
+  expect(written).toContain('/api/get-property-list?city&commute&limit"');
+  expect(written).toContain('no mail to …@…');
+  expect(written).not.toMatch(/47\.14|Work|Vaduz|203\.0\.113|ann@/);
 });
 
 it.each([
-  [
-    '/login?to=%2Fsearch%3Fcommute%3D47.14%252C9.52%252Cfoot%26limit%3D5&x=1',
-    '/login?to=%2Fsearch%3Fcommute%3D…%26limit%3D5&x=1',
-  ],
-  ['/login?to=%252Fsearch%253Flatitude%253D47.14%2526y%253D1', '/login?to=%252Fsearch%253Flatitude%253D…'],
-  ['/search?commute=47.14,9.52,foot,20,Work%26gym#map', '/search?commute=…#map'],
-  [
-    '/api/homepage-data?latitude=47.14&longitude=9.52&radius=5',
-    '/api/homepage-data?latitude=…&longitude=…&radius=5',
-  ],
-  ['/compare-properties/a-vs-b?commute=47.14,9.52,foot,20,Work', '/compare-properties/a-vs-b?commute=…'],
-  ['/api/search-suggestions?search=Am%20Bach%207', '/api/search-suggestions?…'],
-  ['/api/read-search-sentence?sentence=flat%20at%20Am%20Bach%207', '/api/read-search-sentence?…'],
-  ['/api/check-address?street=Am+Bach&house_number=7', '/api/check-address?…'],
+  ['/login?to=%2Fsearch%3Fcommute%3D47.14%252C9.52&x=1', '/login?to&x'],
+  ['/search?commute=47.14,9.52,foot,20,Work%26gym#map', '/search?commute'],
+  ['/compare-properties/a-vs-b?commute=47.14,9.52', '/compare-properties/a-vs-b?commute'],
+  ['/api/search-suggestions?search=Am%20Bach%207', '/api/search-suggestions?search'],
+  ['/stop-mails?s3cr3t%2Bvalue', '/stop-mails?…'],
+  ['/user?ann@example.org', '/user?…'],
+  ['/api/get-property-list?facts[heating]=gas&facts[heating]=oil', '/api/get-property-list?facts[heating]'],
   ['/fr/papers/s3cret', '/fr/papers/…'],
-  ['/api/get-property-list?city=Vaduz', '/api/get-property-list?city=Vaduz'],
-])('writes %s without them', (url, logged) => {
+  ['/article-preview/s3cret?x=1', '/article-preview/…?x'],
+  ['/properties/all-properties', '/properties/all-properties'],
+])('writes %s without values', (url, logged) => {
   expect(loggedUrl(url)).toBe(logged);
+});
+
+it('writes errors without what they quote of people', () => {
+  const taken = Object.assign(
+    new Error('duplicate key value violates unique constraint "account_email_key"'),
+    {
+      code: '23505',
+      detail: 'Key (email)=(ann@example.org) already exists.',
+      constraint: 'account_email_key',
+      where: 'COPY account, line 1: "ann"',
+    },
+  );
+  const failed = new Error('550 <ann@example.org> unknown, call +49 170 1234567', { cause: taken });
+  const logged = loggedError(failed) as { message: string; stack: string; cause: Record<string, unknown> };
+  expect(logged.message).toBe('550 <…@…> unknown, call …');
+  expect(logged.stack).toMatch(/^\s+at /);
+  expect(logged.cause).toMatchObject({ code: '23505', constraint: 'account_email_key' });
+  expect(JSON.stringify(logged)).not.toMatch(/ann|170/);
+  const address = loggedError(new Error('GET https://maps.example/x?q=Am+Bach+7 failed')) as {
+    message: string;
+  };
+  expect(address.message).toBe('GET https://maps.example/x?… failed');
 });

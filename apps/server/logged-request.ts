@@ -1,20 +1,24 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Fields that say where a visitor works, lives or looks. */
-const PLACES = 'commute|latitude|longitude';
-/** Where they stand in an address, and in one that is a value of another one, as that of a page to go on to is. */
-const PLAIN = new RegExp(`([?&](?:${PLACES})(?:=|%3D))[^&#]*`, 'gi');
-const NESTED = new RegExp(`((?:%3F|%26|%253F|%2526)(?:${PLACES})(?:=|%3D|%253D))(?:(?!%26)[^&#])*`, 'gi');
-/** Calls that are asked with what a visitor types of an address. */
-const TYPED = /(\/api\/(?:search-suggestions|read-search-sentence|check-address)\?).*/i;
 /** Pages whose address opens something to whoever has it. */
-const BY_LINK = /(^|\/)papers\/.*/;
+const BY_LINK = /^((?:\/[a-z]{2,3})?\/(?:papers|article-preview)\/).*/;
 
-/** Returns an address as logs may have it: without secrets, and without places of visitors. */
-export const loggedUrl = (url: string): string =>
-  url.replace(BY_LINK, '$1papers/…').replace(TYPED, '$1…').replace(PLAIN, '$1…').replace(NESTED, '$1…');
+/**
+ * Returns an address as logs may have it: its path, and the names of what it asks. The values are what a visitor types, where they
+ * live and work, keys out of mails: none of that is written down.
+ */
+export function loggedUrl(url: string): string {
+  const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(url) ?? [];
+  const shown = path.replace(BY_LINK, '$1…');
+  if (query === '') return shown;
+  const names = query.split('&').map((part) => part.split('=', 1)[0] ?? '');
+  return `${shown}?${[...new Set(names)].map((name) => (isName(name) ? name : '…')).join('&')}`;
+}
 
-/** Returns what logs have of a request: what Fastify would write, without places of visitors. */
-export function loggedRequest({ method, url, host, ip, socket }: FastifyRequest) {
-  return { method, url: url && loggedUrl(url), host, remoteAddress: ip, remotePort: socket?.remotePort };
+/** A name that some code of ours asks for; anything else may be a value that lost its name. */
+const isName = (text: string) => /^[a-z][\w.-]{0,40}(?:\[\w{0,20}\])*$/i.test(text);
+
+/** Returns what logs have of a request: not who asks, and not what. */
+export function loggedRequest({ method, url, host }: FastifyRequest) {
+  return { method, url: url && loggedUrl(url), host };
 }

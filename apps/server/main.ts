@@ -132,7 +132,8 @@ async function listen(app: FastifyInstance, running: Services): Promise<void> {
   }
   for (const warning of await warnings(running)) say(`  ${colour.yellow('!')} ${warning}`);
   const mailbox = isDemo || settings.KEYSTEAD_DEV ? ' · mail that would be sent /dev/mailbox' : '';
-  say(`  ${colour.dim(`API /api/docs${mailbox} · Ctrl-C stops`)}\n`);
+  const metrics = running.metricsPort === undefined ? '' : ` · metrics on port ${running.metricsPort}`;
+  say(`  ${colour.dim(`API /api/docs${mailbox}${metrics} · Ctrl-C stops`)}\n`);
 }
 
 /** Returns what a site that strangers can reach should not be left with. */

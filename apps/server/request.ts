@@ -4,6 +4,7 @@ import type { AnyCall, Audience, Call } from '@keystead/http/call';
 import { ApiError } from '@keystead/http/errors';
 import type { Config } from '@keystead/platform/config';
 import type { Actor, Contexts, Ctx } from '@keystead/platform/context';
+import { currentScope, logFields } from '@keystead/platform/telemetry';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { admitStaff, findSession } from './compose.ts';
@@ -90,7 +91,7 @@ export async function callContext<Who extends Audience>(
     isLocal: asker.isLocal,
     agent: asker.agent,
     locale: asker.locale,
-    log: services.log.child({ requestId: asker.requestId }),
+    log: services.log.child({ ...logFields(currentScope()), requestId: asker.requestId }),
   };
   return admit[call.who](guest, call, asker.token);
 }

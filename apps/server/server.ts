@@ -12,6 +12,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import { mountApi } from './api.ts';
 import { separateBackOffice } from './back-office-host.ts';
@@ -19,11 +20,13 @@ import type { AnswerCache } from './cache.ts';
 import { answerPreflight, corsHeaders, isPreflight } from './cors.ts';
 import { mountDocs } from './docs/index.ts';
 import { mountDocuments } from './documents.ts';
+import { cacheGauges } from './gauges.ts';
 import { mountMaintenance } from './maintenance.ts';
 import { mountMapLayers } from './map-layers.ts';
 import { mountMcp } from './mcp/index.ts';
 import { memoryLimits } from './memory.ts';
 import { rejectNonsense } from './nonsense.ts';
+import { observeRequests } from './observing.ts';
 import { mountOneClickStop } from './one-click-stop.ts';
 import { LEAST_BYTES } from './packed.ts';
 import { mountPaymentReturns } from './payment-returns.ts';
@@ -66,6 +69,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
     trustProxy: trustedProxies(config.TRUST_PROXY),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 500, ignoreTrailingSlash: false },
     genReqId: () => crypto.randomUUID(),
+    logController: new LogController({ requestIdLogLabel: 'requestId' }),
     // An address that cannot be read is answered without any hook.
     frameworkErrors: (error, request, reply) => {
       firstHeaders(request, reply);
@@ -75,6 +79,8 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
   });
+  observeRequests(app, services.isObserved);
+  services.gauges.push(cacheGauges(cache));
   // Before every other hook, so that no answer goes without these headers; preflights are not counted by any limit.
   app.addHook('onRequest', (request, reply, done) => {
     if (firstHeaders(request, reply) && isPreflight(request)) answerPreflight(request, reply);

@@ -10,10 +10,21 @@ import { livePushSender } from '@keystead/platform/push';
 import { createRealtime } from '@keystead/platform/realtime';
 import { liveSmsSender } from '@keystead/platform/sms';
 import { closeFolder, createStorage, type Storage, type StorageConfig } from '@keystead/platform/storage';
+import {
+  count,
+  currentScope,
+  type GaugeSource,
+  logFields,
+  observeStatements,
+  slowStatements,
+} from '@keystead/platform/telemetry';
 import { getSetUp } from '@keystead/settings/server';
 import { type Logger, pino } from 'pino';
 import { jobs } from './compose.ts';
+import { connectionGauges, processGauges, queueGauges } from './gauges.ts';
+import { loggedError } from './logged-error.ts';
 import { loggedRequest } from './logged-request.ts';
+import { openTelemetry } from './telemetry.ts';
 
 /** Everything a server process holds open. */
 export interface Services {
@@ -24,6 +35,12 @@ export interface Services {
   readonly ports: Ports;
   readonly queue: JobQueue;
   readonly now: () => Date;
+  /** Whether statements are watched: then requests and jobs say what they belong to. */
+  readonly isObserved: boolean;
+  /** Port of the metrics; undefined where there are none. */
+  readonly metricsPort: number | undefined;
+  /** What is read for metrics; who opens something to be measured adds to it. */
+  readonly gauges: GaugeSource[];
   /** The context of work that no person asked for: seeds, jobs, imports. */
   systemContext(): Ctx;
   close(): Promise<void>;
@@ -40,16 +57,24 @@ export async function openServices(
     pino({
       level: config.LOG_LEVEL,
       redact: ['req.headers.authorization'],
-      serializers: { req: loggedRequest },
+      serializers: { req: loggedRequest, err: loggedError },
     });
+  const { SLOW_STATEMENT_MS, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT } = config;
+  const isObserved =
+    SLOW_STATEMENT_MS > 0 || METRICS_PORT !== undefined || OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
+  const slow = slowStatements(log, () => database.pool);
   const database = openDatabase(connectionString, {
     poolSize: config.DATABASE_POOL,
+    observer: isObserved ? observeStatements(SLOW_STATEMENT_MS, slow) : undefined,
     watched: (isAway) =>
       isAway ? log.error('the database does not answer') : log.warn('the database answers again'),
   });
   const queue = openJobQueue(
     connectionString,
-    (error) => log.error({ err: error }, 'job queue'),
+    (error) => {
+      count('keystead_errors_total', { part: 'queue' });
+      log.error({ err: error }, 'job queue');
+    },
     jobs.map((handler) => handler.job),
   );
   await queue.start();
@@ -57,7 +82,7 @@ export async function openServices(
   const places = await openPlaces(config, now);
   const ports: Ports = {
     ...places,
-    ...livePorts(config, places, () => systemContext()),
+    ...counted(livePorts(config, places, () => systemContext())),
     realtime: createRealtime({
       connectionString,
       log,
@@ -73,15 +98,20 @@ export async function openServices(
     config,
     ports,
     jobs: queue,
-    log,
+    log: jobLog(log),
     db: database.kysely,
     pool: database.pool,
     inTransaction: false,
     now,
   });
+  const gauges = metricGauges(config, () => systemContext());
+  const telemetry = await openTelemetry(config, log, gauges);
   return {
     config,
     log,
+    isObserved,
+    metricsPort: telemetry.metricsPort,
+    gauges,
     database,
     connectionString,
     ports,
@@ -92,6 +122,45 @@ export async function openServices(
       await queue.stop();
       await ports.realtime.close();
       await database.close();
+      await telemetry.close();
+    },
+  };
+}
+
+/** Returns what is read of every process, and by those that work on jobs of the queues; nothing where nobody measures. */
+function metricGauges(config: Config, context: () => Ctx): GaugeSource[] {
+  if (config.METRICS_PORT === undefined) return [];
+  const queues = config.ROLES.includes('jobs') ? [queueGauges(context)] : [];
+  return [processGauges(config), connectionGauges(context), ...queues];
+}
+
+/** Returns the log of the job that is running, whose lines name it; the log of the process where none is. */
+function jobLog(log: Logger): Logger {
+  const scope = currentScope();
+  return scope?.job === undefined ? log : log.child(logFields(scope));
+}
+
+type Senders = Pick<Ports, 'mail' | 'sms' | 'push'>;
+
+/** Returns the ports with what they send counted: handed over, or not accepted. */
+function counted<Opened extends Senders>(opened: Opened): Opened {
+  const counting = async (channel: string, sending: Promise<void>): Promise<void> => {
+    try {
+      await sending;
+      count('keystead_messages_total', { channel, outcome: 'sent' });
+    } catch (error) {
+      count('keystead_messages_total', { channel, outcome: 'rejected' });
+      throw error;
+    }
+  };
+  const { mail, sms, push } = opened;
+  return {
+    ...opened,
+    mail: { ...mail, send: (message) => counting('mail', mail.send(message)) },
+    sms: { ...sms, send: (message) => counting('sms', sms.send(message)) },
+    push: {
+      reaches: (target) => push.reaches(target),
+      send: (...sent) => counting('push', push.send(...sent)),
     },
   };
 }

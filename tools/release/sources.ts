@@ -38,6 +38,7 @@ const DOCUMENTS = [
   'docs/configuration.md',
   'docs/deploy.md',
   'docs/maps.md',
+  'docs/operations.md',
   'docs/security.md',
   'tools/import/README.md',
   'tools/run/keystead.cjs',

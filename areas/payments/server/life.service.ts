@@ -1,5 +1,6 @@
 import { grantPackage, holdPackage, revokePackage } from '@keystead/plans/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { count } from '@keystead/platform/telemetry';
 import { type Action, actionOf, METHOD_NAMES, next, type Said, type State } from '../rules.ts';
 import { readDisputed } from './disputes.queries.ts';
 import { issueCreditNote, issueInvoice } from './invoices/index.ts';
@@ -36,6 +37,7 @@ export async function takeLocked(
   if (to === undefined) return undefined;
   await moveTransaction(open, row, { action, to, note });
   if (to === row.state) return to;
+  open.afterCommit?.(() => count('keystead_payments_total', { method: row.method, state: to }));
   const reference = grantReference(row.id);
   if (to === 'success') {
     const { account_id: accountId, package_id: packageId, terms } = row;

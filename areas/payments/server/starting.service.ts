@@ -2,6 +2,7 @@ import { consume, publicOwner } from '@keystead/accounts/server';
 import { ApiError, invalidField } from '@keystead/http/errors';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { seal, unseal } from '@keystead/platform/secrets';
+import { count } from '@keystead/platform/telemetry';
 import type { NextStep } from '../contract.ts';
 import { METHOD_NAMES, type Method, TIMES, TRANSFER, transferReference } from '../rules.ts';
 import { amountOf } from './amounts.ts';
@@ -141,12 +142,14 @@ async function askToStart(ctx: Ctx, row: TransactionRow): Promise<Answer> {
     })
     .catch((error: unknown) => {
       if (!(error instanceof GatewayError)) throw error;
+      count('keystead_payments_total', { method, state: 'not_begun' });
       ctx.log.error({ err: error, gateway: method, transaction: row.id }, 'a payment could not be begun');
       throw new ApiError(
         'unavailable',
         `${METHOD_NAMES[method]} does not answer now. Please try again soon.`,
       );
     });
+  count('keystead_payments_total', { method, state: 'begun' });
   return { reference: started.reference, next: started.next, response: started.response };
 }
 

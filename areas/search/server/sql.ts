@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { type Columns, type RowOfColumns, runNamed, runSql, siblingPool } from '@keystead/platform/db';
+import { count } from '@keystead/platform/telemetry';
 import type pg from 'pg';
 import { ConcurrencyLimit, ConcurrencyLimitExceeded } from './concurrency-limit.ts';
 
@@ -125,14 +126,17 @@ export async function search<const C extends Columns>(
   try {
     const pool = searchPool(ctx, planning);
     const name = nameOf(text);
-    return await concurrencyLimitOf(ctx, kind).run(() =>
+    const rows = await concurrencyLimitOf(ctx, kind).run(() =>
       name === undefined
         ? runSql(pool, text, values.list, columns)
         : runNamed(pool, { name, text, columns }, values.list),
     );
+    count('keystead_searches_total', { kind, outcome: 'answered' });
+    return rows;
   } catch (error) {
     const { code } = error as Error & { code?: string };
     if (!(error instanceof ConcurrencyLimitExceeded) && code !== CANCELLED) throw error;
+    count('keystead_searches_total', { kind, outcome: 'refused' });
     throw new ApiError(
       'unavailable',
       'This search takes too long right now. Narrow it down or try again soon.',

@@ -20,6 +20,11 @@ export class BoundedCache<Value extends object> {
     });
   }
 
+  /** How much it holds; bytes as they were said to be. */
+  size(): { bytes: number; entries: number } {
+    return { bytes: this.#entries.calculatedSize, entries: this.#entries.size };
+  }
+
   get(key: string): Value | undefined {
     return this.#entries.get(hashed(key));
   }

@@ -42,6 +42,25 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
+/** Returns the headers that a text such as `name=value,other=value` names; values may be escaped as in addresses. */
+function headersFor(text: string, context: z.RefinementCtx): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const one of text.split(',').map((part) => part.trim())) {
+    if (one === '') continue;
+    const [, name = '', value = ''] = /^([\w-]+)\s*=\s*(.*)$/.exec(one) ?? [];
+    try {
+      headers[name.toLowerCase()] = decodeURIComponent(value);
+    } catch {
+      headers[name.toLowerCase()] = '';
+    }
+    if (!headers[name.toLowerCase()]) {
+      context.addIssue({ code: 'custom', message: 'must be name=value, by commas' });
+      return z.NEVER;
+    }
+  }
+  return headers;
+}
+
 /** Returns a private RSA key in PKCS 8, as PEM. */
 function isRsaKey(pem: string): boolean {
   try {
@@ -151,6 +170,26 @@ const environment = z.object({
    * is answered "busy, try again soon". Unset: the container's or the machine's.
    */
   MEMORY_LIMIT_MB: z.coerce.number().int().min(128).optional(),
+  /**
+   * Port on which this process answers `GET /metrics` in the form of Prometheus; each process needs its own. Unset:
+   * nothing is measured.
+   */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  /** The address that port listens on: who reaches it needs no password. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  /**
+   * Address of an OpenTelemetry collector that takes OTLP over HTTP, without `/v1/traces`: requests, calls, statements and
+   * jobs are traced. Unset: nothing is.
+   */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Headers for it, `name=value` by commas: keys of hosted collectors. Unset: none. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().transform(headersFor).optional(),
+  /** How traces call this site. */
+  OTEL_SERVICE_NAME: z.string().default('keystead'),
+  /** Share of requests and jobs that are traced, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.05),
+  /** Milliseconds from which a statement is logged as slow, with its plan but without its values; `0`: never. */
+  SLOW_STATEMENT_MS: z.coerce.number().int().min(0).max(600_000).default(1000),
   /** From `fatal` to `trace`, or `silent`. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   /**

@@ -1,7 +1,9 @@
+import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { OutageError } from '@keystead/kit/outage';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { observeClient, type StatementObserver } from './observer.ts';
 import { type Columns, type RowOfColumns, rowsAs } from './rows.ts';
 import type { DB } from './schema.ts';
 
@@ -20,16 +22,21 @@ const DATE = 1082;
  * Opens a pool. Identifiers (int8) and prices (numeric, at most 10^12 with two decimals) come as JSON numbers,
  * both exact below 2^53; days as text, `2026-11-26`: they begin at another moment in each zone.
  * @param options.watched hears when the database goes away and comes back; with it the pool is watched, see `watch`
+ * @param options.observer hears of every statement, also of those of pools beside this one
  */
 export function openDatabase(
   connectionString: string,
-  options: { poolSize?: number; watched?: (isAway: boolean) => void } = {},
+  options: {
+    poolSize?: number;
+    watched?: (isAway: boolean) => void;
+    observer?: StatementObserver | undefined;
+  } = {},
 ): Database {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
   types.setTypeParser(NUMERIC, Number);
   types.setTypeParser(DATE, String);
-  const state: State = { isAway: false, pools: new Set() };
+  const state: State = { isAway: false, pools: new Set(), observer: options.observer };
   const pool = new WatchedPool(
     { connectionString, max: options.poolSize ?? 8, types, application_name: 'keystead' },
     state,
@@ -50,6 +57,7 @@ export function openDatabase(
 interface State {
   isAway: boolean;
   readonly pools: Set<WatchedPool>;
+  readonly observer?: StatementObserver | undefined;
 }
 
 /** A pool that makes no one wait for a database that is known to be away. */
@@ -61,7 +69,9 @@ class WatchedPool extends pg.Pool {
     this.state = state;
     state.pools.add(this);
     surviveLostConnections(this);
-    const open = this.connect.bind(this);
+    const { observer } = state;
+    if (observer) this.on('connect', (client) => observeClient(client, observer));
+    const open = observer ? timed(this.connect.bind(this), observer) : this.connect.bind(this);
     // The driver's own `query` comes through here, too, with a callback.
     this.connect = ((done?: (error: Error, client: undefined, release: () => void) => void) => {
       if (!this.state.isAway) return done ? open(done as never) : open();
@@ -82,6 +92,55 @@ class WatchedPool extends pg.Pool {
     this.state.pools.delete(this);
     await super.end();
   }
+}
+
+type Connect = (done?: (...args: unknown[]) => void) => unknown;
+
+/**
+ * Lets the observer hear how long callers wait. The pool calls those who waited back from within the work of whoever gave the
+ * connection back: they go on in their own.
+ */
+function timed<C>(connect: C, observer: StatementObserver): C {
+  const open = connect as Connect;
+  const observed: Connect = (done) => {
+    const began = performance.now();
+    const waited = () => observer.waited((performance.now() - began) / 1000);
+    if (done) {
+      const goOn = AsyncResource.bind(done);
+      return open((...args) => {
+        waited();
+        goOn(...args);
+      });
+    }
+    const opened = open() as Promise<unknown>;
+    opened.then(waited, waited);
+    return opened;
+  };
+  return observed as C;
+}
+
+/** What connections do at this moment, of a pool and those beside it. */
+export interface ConnectionFigures {
+  readonly isAway: boolean;
+  readonly active: number;
+  readonly idle: number;
+  /** Callers that wait for one. */
+  readonly waiting: number;
+  /** How many there may be. */
+  readonly most: number;
+}
+
+/** Returns what the connections to a database do. */
+export function connectionFigures(pool: pg.Pool): ConnectionFigures {
+  const { isAway, pools } = pool instanceof WatchedPool ? pool.state : { isAway: false, pools: [pool] };
+  const figures = { isAway, active: 0, idle: 0, waiting: 0, most: 0 };
+  for (const { totalCount, idleCount, waitingCount, options } of pools) {
+    figures.active += totalCount - idleCount;
+    figures.idle += idleCount;
+    figures.waiting += waitingCount;
+    figures.most += options.max ?? 0;
+  }
+  return figures;
 }
 
 /** Of the driver's pool: those that are connecting are in no event of its. */

@@ -13,7 +13,16 @@ export {
   versionOf,
   writeOrder,
 } from './builder.ts';
-export { cut, type Database, openDatabase, runNamed, runSql, siblingPool } from './database.ts';
+export {
+  type ConnectionFigures,
+  connectionFigures,
+  cut,
+  type Database,
+  openDatabase,
+  runNamed,
+  runSql,
+  siblingPool,
+} from './database.ts';
 export { conditionsOf, countSome, likeWord, MOST_WORDS_COUNTED } from './lists.ts';
 export { migrate } from './migrate.ts';
 export { type Columns, columns, compareRowsBy, narrow, type RowOfColumns } from './rows.ts';

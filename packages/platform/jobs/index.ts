@@ -2,7 +2,12 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { DB } from '../db/index.ts';
+import { count, recordSeconds } from '../telemetry/metrics.ts';
+import { currentScope, inScope } from '../telemetry/scope.ts';
+import { startTrace } from '../telemetry/tracing.ts';
 import { dueQueues } from './jobs.queries.ts';
+
+export { readWaitingJobs } from './jobs.queries.ts';
 
 /** A job: a name, a version that changes with the payload's shape, and the payload's schema. */
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
@@ -98,7 +103,7 @@ export function openJobQueue(
     },
     async enqueue(db, job, payload, options = {}) {
       const { startAfter, singletonKey } = options;
-      await boss.send(queueName(job), job.payload.parse(payload) as object, {
+      await boss.send(queueName(job), withTrace(job.payload.parse(payload) as object), {
         db: {
           executeSql: async (text, values) => ({
             rows: (await db.executeQuery(CompiledQuery.raw(text, values ?? []))).rows,
@@ -113,7 +118,7 @@ export function openJobQueue(
         for (let worker = 0; worker < (handler.job.atOnce ?? 1); worker += 1) {
           const id: string = await boss.work(queueName(handler.job), LOOKS, async (batch) => {
             try {
-              for (const job of batch) await handler.run(makeContext(), job.data);
+              for (const job of batch) await runJob(handler, makeContext, job);
             } finally {
               // Jobs of one transaction wake a worker once: it looks for the next one until there is none.
               boss.notifyWorker(id);
@@ -130,7 +135,7 @@ export function openJobQueue(
         for (;;) {
           const [job] = await boss.fetch(name);
           if (!job) break;
-          await handler.run(makeContext(), job.data);
+          await runJob(handler, makeContext, job);
           await boss.complete(name, job.id);
         }
         // What ran may have left work for those after it.
@@ -141,6 +146,43 @@ export function openJobQueue(
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
+}
+
+/** Field of a job's row that carries the trace it was queued in; no payload has one of this name. */
+const TRACE = '_traceparent';
+
+/** Returns the payload with the trace that is under way, where one is. Schemas of payloads drop what they do not know. */
+function withTrace(payload: object): object {
+  const span = currentScope()?.span;
+  return span ? { ...payload, [TRACE]: span.traceparent } : payload;
+}
+
+/** Runs one job as a part of the trace it was queued in, or of one of its own. */
+async function runJob<Ctx>(
+  handler: JobHandler<Ctx>,
+  makeContext: () => Ctx,
+  { id, data }: { id: string; data: unknown },
+): Promise<void> {
+  const { name } = handler.job;
+  const queuedIn = (data as Record<string, unknown> | null)?.[TRACE];
+  const span = startTrace(`job ${name}`, {
+    kind: 'consumer',
+    attributes: { 'messaging.system': 'pg-boss', 'messaging.destination.name': name },
+    parent: typeof queuedIn === 'string' ? queuedIn : undefined,
+  });
+  const began = performance.now();
+  let error: unknown;
+  try {
+    await inScope({ job: name, jobId: id, span }, () => handler.run(makeContext(), data));
+  } catch (thrown) {
+    error = thrown ?? new Error('A job has failed without a reason');
+    throw thrown;
+  } finally {
+    span?.end(error);
+    recordSeconds('keystead_job_seconds', (performance.now() - began) / 1000, { name });
+    count('keystead_jobs_total', { name, outcome: error === undefined ? 'done' : 'failed' });
+    if (error !== undefined) count('keystead_errors_total', { part: 'job' });
+  }
 }
 
 /** Queues and times that are there as they should be cost nothing. */

@@ -1,0 +1,53 @@
+import type { StatementObserver } from '../db/observer.ts';
+import { isMeasuring, recordSeconds } from './metrics.ts';
+import { currentScope, type Scope } from './scope.ts';
+import { startSpan } from './tracing.ts';
+
+/** A statement that took long: its text, which has no values. */
+export interface SlowStatement {
+  readonly text: string;
+  readonly milliseconds: number;
+  readonly rows: number;
+  readonly scope: Scope | undefined;
+}
+
+const OPERATIONS = new Set(['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback']);
+
+function operationOf(text: string): string {
+  const word = /^[\s(]*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? '';
+  return OPERATIONS.has(word) ? word : 'other';
+}
+
+/** Watches every statement: its time for metrics, a span of the trace that is under way, and what to do about slow ones. */
+export function observeStatements(
+  slowFrom: number,
+  slow: (statement: SlowStatement) => void,
+): StatementObserver {
+  return {
+    sent(text) {
+      const span = startSpan(operationOf(text), {
+        kind: 'client',
+        attributes: {
+          'db.system.name': 'postgresql',
+          'db.operation.name': operationOf(text),
+          'db.query.text': text,
+        },
+      });
+      const began = performance.now();
+      return (error, rows) => {
+        const milliseconds = performance.now() - began;
+        if (isMeasuring())
+          recordSeconds('keystead_statement_seconds', milliseconds / 1000, { operation: operationOf(text) });
+        if (span) {
+          span.set({ 'db.response.returned_rows': rows });
+          span.end(error ?? undefined);
+        }
+        if (slowFrom > 0 && milliseconds >= slowFrom)
+          slow({ text, milliseconds: Math.round(milliseconds), rows, scope: currentScope() });
+      };
+    },
+    waited(seconds) {
+      recordSeconds('keystead_connection_wait_seconds', seconds, {});
+    },
+  };
+}
