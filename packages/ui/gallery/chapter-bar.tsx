@@ -56,7 +56,7 @@ export function ChapterBar({
       // Swipes and wheel here move the bar, not the pictures.
       onPointerDown={(event) => event.stopPropagation()}
       onWheel={(event) => event.stopPropagation()}
-      className="absolute inset-x-0 bottom-0 flex touch-pan-x justify-[safe_center] gap-1 overflow-x-auto px-3 py-3 [scrollbar-width:none]"
+      className="absolute inset-x-0 bottom-0 flex touch-pan-x justify-center-safe gap-1 overflow-x-auto px-3 py-3 [scrollbar-width:none]"
     >
       {chapters.map(({ name, count }, place) => (
         <button

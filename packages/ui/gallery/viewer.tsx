@@ -35,7 +35,8 @@ export default function Viewer({
   // Told anew, slides would begin again at `index`.
   const slides = useMemo(() => pictures.map(slide), [pictures]);
   const [shown, setShown] = useState({ from: index, at: index ?? 0 });
-  if (shown.from !== index) setShown({ from: index, at: index ?? 0 });
+  // While it closes, it shows what it showed.
+  if (shown.from !== index) setShown({ from: index, at: index ?? shown.at });
   const show = (at: number) => setShown((now) => (now.at === at ? now : { ...now, at }));
   return (
     <Lightbox
@@ -68,7 +69,7 @@ export default function Viewer({
         },
       })}
       styles={{
-        root: { '--yarl__color_backdrop': 'rgb(12 16 14 / 0.97)' },
+        root: { '--yarl__color_backdrop': 'rgb(12 16 14)' },
         ...(chapters.length > 0 && { container: { paddingBottom: '4.25rem' } }),
       }}
     />
