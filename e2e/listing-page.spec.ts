@@ -86,6 +86,26 @@ test('a home is asked about in one way first; the others wait behind one button,
   await expect(page).toHaveURL(/\/sign-in\?next=.*text%3DHello/);
 });
 
+test('its photos are looked through by room', async ({ page }) => {
+  await open(page, await roomyListing(page));
+  const rooms = page.getByRole('navigation', { name: 'Photos by room' });
+  // The code of the row is fetched at the first sign of the reader.
+  await page.mouse.move(200, 200);
+  const bedrooms = rooms.getByRole('link', { name: /^Bedrooms/ });
+  await bedrooms.focus();
+  await bedrooms.press('Enter');
+  const bar = page
+    .getByRole('dialog', { name: 'Photos' })
+    .getByRole('navigation', { name: 'Photos by room' });
+  await expect(bar.getByRole('button', { name: /^Bedrooms/ })).toHaveAttribute('aria-current', 'true');
+  await bar.getByRole('button', { name: /^Kitchen/ }).click();
+  await expect(bar.getByRole('button', { name: /^Kitchen/ })).toHaveAttribute('aria-current', 'true');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await expect(page).toHaveURL(/properties-details\/[^#]+$/);
+});
+
 test('similar homes say in what they are', async ({ page }) => {
   await open(page, await anyListing(page));
   const similar = page.getByRole('region', { name: 'Similar homes' }).first();
@@ -261,3 +281,18 @@ test('every list of homes has its page', async ({ page }) => {
   await open(page, '/most-viewed-properties');
   await expect(page.getByLabel('Sort by')).toHaveValue('most_viewed');
 });
+
+/** Returns the page of a home of the demo world whose pictures show several rooms. */
+async function roomyListing(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/get-property-list?limit=50&min_beds=2');
+  const { data } = (await answer.json()) as {
+    data: { slug_id: string; gallery: { room_kind?: string | null }[] }[];
+  };
+  for (const { slug_id } of data) {
+    const found = await page.request.get(`/api/get_property?slug_id=${slug_id}`);
+    const [home] = ((await found.json()) as { data: typeof data }).data;
+    if (home?.gallery.some(({ room_kind }) => room_kind === 'bedroom'))
+      return `/properties-details/${slug_id}`;
+  }
+  throw new Error('No home of the demo world says which rooms its pictures show');
+}

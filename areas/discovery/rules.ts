@@ -1,6 +1,7 @@
 import type { AgentDetail } from '@keystead/agents/contract';
 import type { ArticleItem } from '@keystead/content/contract';
 import type { Currency } from '@keystead/kit/money';
+import { placeLine } from '@keystead/kit/place-line';
 import { type PropertyDetail, priceText } from '@keystead/listings/contract';
 import type { ProjectDetail } from '@keystead/projects/contract';
 
@@ -21,7 +22,6 @@ export interface Preview {
   picture: string;
 }
 
-const placed = (...parts: readonly string[]) => parts.filter(Boolean).join(', ');
 /** The same picture has the same address under every name of the site. */
 const within = (address: string, origin: string) =>
   address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
@@ -38,7 +38,7 @@ export function homePreview(listing: PropertyDetail, origin: string, prices: Pri
     kind: 'home',
     slug,
     title,
-    place: placed(address, city, country),
+    place: placeLine(address, city, country),
     picture: within(image, origin),
     price: priceText(listing, prices),
   };
@@ -46,7 +46,7 @@ export function homePreview(listing: PropertyDetail, origin: string, prices: Pri
 
 export function projectPreview(project: ProjectDetail, origin: string): Preview {
   const { slug_id: slug, title, location, city, country, image } = project;
-  const place = placed(location, city, country);
+  const place = placeLine(location, city, country);
   return { kind: 'project', slug, title, price: '', place, picture: within(image, origin) };
 }
 
@@ -62,7 +62,7 @@ export function agentPreview(agent: AgentDetail, origin: string): Preview {
     kind: 'agent',
     title,
     price: '',
-    place: placed(city, country),
+    place: placeLine(city, country),
     picture: within(profile, origin),
     // The site has its page under another name than its slug alone.
     slug: isOperator ? OPERATOR : slug,

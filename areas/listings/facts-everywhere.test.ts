@@ -173,7 +173,15 @@ async function post(): Promise<void> {
     pictures: Object.fromEntries(
       PICTURE_KINDS.map((kind) => [
         kind,
-        { kind, alt: `Alt ${kind}`, caption: `Caption ${kind}`, focus_x: 0.25, focus_y: 0.75, room: 'Salon' },
+        {
+          kind,
+          alt: `Alt ${kind}`,
+          caption: `Caption ${kind}`,
+          focus_x: 0.25,
+          focus_y: 0.75,
+          room: 'Salon',
+          room_kind: 'living',
+        },
       ]),
     ),
     rooms: ROOM_KINDS.map((kind, place) => ({
@@ -371,8 +379,8 @@ const PRESENTED = {
   'a picture of each kind': {
     says: PICTURE_KINDS.map((kind) => `Caption ${kind}`),
     answered: (home: PropertyDetail | OwnProperty) =>
-      home.gallery.map(({ kind, caption }) => [kind, caption]),
-    expected: PICTURE_KINDS.map((kind) => [kind, `Caption ${kind}`]),
+      home.gallery.map(({ kind, caption, room_kind }) => [kind, caption, room_kind]),
+    expected: PICTURE_KINDS.map((kind) => [kind, `Caption ${kind}`, 'living']),
   },
   'a room of each kind': {
     says: ROOM_KINDS.map((kind) => `Room ${kind}`),

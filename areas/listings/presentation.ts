@@ -14,52 +14,6 @@ import { LISTING_LIMITS } from './limits.ts';
 export const PICTURE_KINDS = ['photograph', 'plan', 'energy', 'map', 'street', 'virtual'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
-/** `share`: a place along a side, from 0 to 1. What a picture shows, and what a room is, is always known, unlike a choice. */
-type PresentedField = DeclaredField &
-  (SharedKind | { readonly kind: 'picture_kind' | 'room_kind' | 'share' | 'size' | 'level' });
-
-export const PICTURE_FACTS = {
-  /** What it shows; photograph unless said otherwise. */
-  kind: { kind: 'picture_kind', shown: 'page' },
-  /** What it shows, for those who do not see it. */
-  alt: { kind: 'text', most: LISTING_LIMITS.caption, shown: 'page' },
-  /** Stands below it. */
-  caption: { kind: 'text', most: LISTING_LIMITS.caption, shown: 'page' },
-  /** The point that cropped pictures keep in sight, from the left edge (0) to the right one (1); the middle without it. */
-  focus_x: { kind: 'share', shown: 'page' },
-  /** The same from the upper edge to the lower one. */
-  focus_y: { kind: 'share', shown: 'page' },
-  /** The room it shows, in its owner's words or as the list of rooms calls it. */
-  room: { kind: 'text', most: LISTING_LIMITS.roomName, shown: 'page' },
-} as const satisfies Record<string, PresentedField>;
-
-/** What is known of one picture. */
-export interface PictureFacts {
-  readonly kind: PictureKind;
-  readonly alt: string;
-  readonly caption: string;
-  readonly focus_x: number | null;
-  readonly focus_y: number | null;
-  readonly room: string;
-}
-
-export const NO_PICTURE_FACTS: PictureFacts = {
-  kind: 'photograph',
-  alt: '',
-  caption: '',
-  focus_x: null,
-  focus_y: null,
-  room: '',
-};
-
-/** Returns the focus of a picture as pictures carry it; undefined for the middle. */
-export function focusOf({
-  focus_x: x,
-  focus_y: y,
-}: Pick<PictureFacts, 'focus_x' | 'focus_y'>): { x: number; y: number } | undefined {
-  return x === null || y === null ? undefined : { x, y };
-}
-
 /** Kinds of rooms; the first that fits. */
 export const ROOM_KINDS = [
   'living',
@@ -78,6 +32,60 @@ export const ROOM_KINDS = [
   'other',
 ] as const;
 export type RoomKind = (typeof ROOM_KINDS)[number];
+
+/** What a photograph can show of a home: a kind of room, or the home from outside. */
+export const PICTURED_ROOMS = [...ROOM_KINDS, 'outside'] as const;
+export type PicturedRoom = (typeof PICTURED_ROOMS)[number];
+
+/** `share`: a place along a side, from 0 to 1. What a picture shows, and what a room is, is always known, unlike a choice. */
+type PresentedField = DeclaredField &
+  (SharedKind | { readonly kind: 'picture_kind' | 'room_kind' | 'share' | 'size' | 'level' });
+
+export const PICTURE_FACTS = {
+  /** What it shows; photograph unless said otherwise. */
+  kind: { kind: 'picture_kind', shown: 'page' },
+  /** What it shows, for those who do not see it. */
+  alt: { kind: 'text', most: LISTING_LIMITS.caption, shown: 'page' },
+  /** Stands below it. */
+  caption: { kind: 'text', most: LISTING_LIMITS.caption, shown: 'page' },
+  /** The point that cropped pictures keep in sight, from the left edge (0) to the right one (1); the middle without it. */
+  focus_x: { kind: 'share', shown: 'page' },
+  /** The same from the upper edge to the lower one. */
+  focus_y: { kind: 'share', shown: 'page' },
+  /** The room it shows, in its owner's words or as the list of rooms calls it. */
+  room: { kind: 'text', most: LISTING_LIMITS.roomName, shown: 'page' },
+  /** What kind of room it shows: pictures are looked through by it. */
+  room_kind: { kind: 'choice', of: PICTURED_ROOMS, shown: 'page' },
+} as const satisfies Record<string, PresentedField>;
+
+/** What is known of one picture. */
+export interface PictureFacts {
+  readonly kind: PictureKind;
+  readonly alt: string;
+  readonly caption: string;
+  readonly focus_x: number | null;
+  readonly focus_y: number | null;
+  readonly room: string;
+  readonly room_kind: PicturedRoom | null;
+}
+
+export const NO_PICTURE_FACTS: PictureFacts = {
+  kind: 'photograph',
+  alt: '',
+  caption: '',
+  focus_x: null,
+  focus_y: null,
+  room: '',
+  room_kind: null,
+};
+
+/** Returns the focus of a picture as pictures carry it; undefined for the middle. */
+export function focusOf({
+  focus_x: x,
+  focus_y: y,
+}: Pick<PictureFacts, 'focus_x' | 'focus_y'>): { x: number; y: number } | undefined {
+  return x === null || y === null ? undefined : { x, y };
+}
 
 export const ROOM_FIELDS = {
   name: { kind: 'text', most: LISTING_LIMITS.roomName, isRequired: true, shown: 'page' },

@@ -40,7 +40,17 @@ export const locality = z.object({
   /** When the numbers were computed; null: not yet. */
   counted_at: z.string().nullable(),
   /** Of a city those with most homes, of a district its neighbours, the nearest first. */
-  districts: z.array(z.object({ slug: z.string(), name: z.string(), names, homes: z.number().int() })),
+  districts: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      names,
+      homes: z.number().int(),
+      /** The middle of its homes, or of its outline; null: not known. */
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+    }),
+  ),
   /** What is there, by kind. */
   around: z.array(
     z.object({

@@ -1,11 +1,14 @@
 import { featureForOperator } from '@keystead/advertising/server';
 import { allCategories, allFacilities, type Category } from '@keystead/catalogue/server';
 import { createRandom, type Random } from '@keystead/kit/random';
+import { NO_PICTURE_FACTS, type PicturedRoom } from '@keystead/listings/rules';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type { StoredPicture } from '@keystead/platform/images';
 import type { SeededPeople } from './accounts.ts';
 import type { Facts } from './facts.ts';
+import { isHome, type Kind } from './kinds.ts';
+import type { DemoPicture } from './manifest.ts';
 import { type ListingPlan, planListings, type WorldOptions } from './plan.ts';
 import type { StoredPictures } from './store-pictures.ts';
 
@@ -66,6 +69,8 @@ async function draftMaker(ctx: Ctx, people: SeededPeople, stored: StoredPictures
     const category = categories.get(plan.kind.category);
     if (!category) throw new Error(`The demo world needs the category ${plan.kind.category}`);
     const random = createRandom(`owner ${plan.number}`);
+    const { title, gallery } = plan.pictures;
+    const shown = [...(title ? [title] : []), ...gallery];
     return {
       ownerId: ownerOf(random, plan, people),
       requestStatus: plan.state === 'pending' ? 'pending' : 'approved',
@@ -101,12 +106,36 @@ async function draftMaker(ctx: Ctx, people: SeededPeople, stored: StoredPictures
         const found = file(picture);
         return found ? [{ picture: found, alt: picture.alt }] : [];
       }),
+      presentation: {
+        picture_facts: shown.flatMap((picture) => factsOfPicture(picture, plan.kind, file(picture))),
+      },
       createdAt: plan.createdAt,
       earlierPrices: plan.earlierPrices,
       views: plan.views,
       likes: plan.likes,
     };
   };
+}
+
+/** Which room an interior of the demo world shows, by its kind. */
+const ROOMS: Readonly<Record<string, PicturedRoom>> = {
+  living: 'living',
+  kitchen: 'kitchen',
+  bedroom: 'bedroom',
+  bathroom: 'bathroom',
+  office: 'study',
+  terrace: 'terrace',
+};
+
+/** Returns what is known of a picture of the demo world; where nobody lives there are no such rooms. */
+function factsOfPicture(
+  { group, kind, alt }: DemoPicture,
+  { name }: Kind,
+  stored: StoredPicture | undefined,
+) {
+  if (!stored) return [];
+  const room_kind = isHome(name) ? (group === 'exterior' ? 'outside' : (ROOMS[kind] ?? null)) : null;
+  return [{ ...NO_PICTURE_FACTS, picture_key: stored.key, alt, room_kind }];
 }
 
 /** Mostly an agent of the same city; now and then a colleague of the same country, or the operator. */

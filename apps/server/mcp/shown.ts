@@ -1,6 +1,7 @@
 import type { getAgentProperties, getAgents } from '@keystead/agents/contract';
 import type { getCategories, getCities } from '@keystead/catalogue/contract';
 import type { Answer } from '@keystead/http/call';
+import { placeLine } from '@keystead/kit/place-line';
 import { inWhole } from '@keystead/kit/units';
 import { chargeText, factsInWords } from '@keystead/listings/contract';
 import type { getProjectDetail, getProjects, getProjectUnits } from '@keystead/projects/contract';
@@ -77,7 +78,7 @@ function lineOf(one: Listing, origin: string): string {
       ? 'price on request'
       : `${count(one.price)}${one.property_type === 'rent' ? ` ${one.rentduration.toLowerCase()}` : ''}`,
     { sell: 'for sale', rent: 'to rent', sold: 'sold', rented: 'let' }[one.property_type],
-    `${one.category.category} in ${one.city}, ${one.country}`,
+    `${one.category.category} in ${placeLine(one.city, one.country)}`,
     bedrooms !== null && `${bedrooms} bedrooms`,
     bathrooms !== null && `${bathrooms} bathrooms`,
     area && `${count(inWhole(area, 'm2'))} m² (${count(inWhole(area, 'ft2'))} sq ft)`,
@@ -250,7 +251,7 @@ const unitsOf = ({ unit_counts: counts }: Project) =>
     ? `, ${counts.available} units left${counts.price_from === null ? '' : ` from ${count(counts.price_from)}`}`
     : '';
 const projectLine = (one: Project, origin: string) =>
-  `- ${link(one.title, at(origin, 'project-details', one.slug_id))}: ${one.type.replaceAll('_', ' ')}${unitsOf(one)}, ${one.city}, ${one.country} (slug_id ${one.slug_id})`;
+  `- ${link(one.title, at(origin, 'project-details', one.slug_id))}: ${one.type.replaceAll('_', ' ')}${unitsOf(one)}, ${placeLine(one.city, one.country)} (slug_id ${one.slug_id})`;
 
 export function projects({ data, total }: Answer<typeof getProjects>, origin: string): Found {
   return {

@@ -1,4 +1,5 @@
 import type { Values } from '@keystead/kit/labels';
+import { placeLine } from '@keystead/kit/place-line';
 import type { ResultsSearch } from '@keystead/search/web';
 import type { HeadKey } from './head-labels.ts';
 
@@ -25,7 +26,7 @@ export function resultsTitle(
 ): string {
   const { property_type: type, city, state, country } = { ...search, ...fixed };
   const offer = type === '0' || type === '1' ? (`_${type}` as const) : '';
-  const region = [state, country].filter(Boolean).join(', ');
+  const region = placeLine(state, country);
   const isNamedByFilters = title === 'homes' || title === 'search';
   if (title === 'search' && offer === '' && !kind && !city && region === '') return text('searchResults');
   if (!isNamedByFilters) return narrowed(text, text(`${title}${offer}`), [kind, city ?? region]);

@@ -1,4 +1,5 @@
 import { type Column, ResourceList, ResourceTable } from '@keystead/admin';
+import { placeLine } from '@keystead/kit/place-line';
 import { Avatar, Chip, Stack, Typography } from '@mui/material';
 import { CanAccess, SelectInput } from 'react-admin';
 import type { Customer } from '../contract.staff.ts';
@@ -27,7 +28,7 @@ const COLUMNS: readonly Column<Customer>[] = [
     source: 'city',
     label: 'Place',
     isSorted: false,
-    cell: ({ city, country }) => [city, country].filter((word) => word !== '').join(', ') || '–',
+    cell: ({ city, country }) => placeLine(city, country) || '–',
   },
   { source: 'is_active', label: 'Status', isSorted: false, cell: (row) => <AccountStatus customer={row} /> },
   { source: 'created_at', label: 'Member since', cell: (row) => dayLabel(row.created_at) },

@@ -1,4 +1,5 @@
 import { LinesCard, momentLabel, useRecord } from '@keystead/admin';
+import { placeLine } from '@keystead/kit/place-line';
 import { Avatar, Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import { Title } from 'react-admin';
 import type { CustomerPage } from '../contract.staff.ts';
@@ -58,7 +59,7 @@ function Who({ customer }: { customer: CustomerPage }) {
       customer.email ? `${customer.email}${customer.is_email_verified ? '' : ' (not confirmed)'}` : '',
     ],
     ['Number', customer.mobile ? `+${customer.mobile}` : ''],
-    ['Place', place.filter((word) => word !== '').join(', ')],
+    ['Place', placeLine(...place)],
     ['Language', customer.language],
     ['Signs in by', WAY_LABELS[customer.signs_in_by]],
     ['Second factor', customer.has_two_factor ? 'Yes' : 'No'],

@@ -1,3 +1,4 @@
+import { placeLine } from '@keystead/kit/place-line';
 import { dateFormat, timeLeft } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { Badge } from '@keystead/ui/badge';
@@ -50,7 +51,7 @@ export function AdvertisementCard({ row }: { row: AdvertisementRow }) {
         </h2>
         {thing ? (
           <p className="mt-0.5 text-sm wrap-anywhere text-muted">
-            <bdi>{`${thing.city}, ${thing.country}`}</bdi>
+            <bdi>{placeLine(thing.city, thing.country)}</bdi>
           </p>
         ) : null}
         <Period row={row} />

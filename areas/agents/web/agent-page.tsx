@@ -1,5 +1,6 @@
 import { useCall } from '@keystead/http/react';
 import { languageName } from '@keystead/kit/language';
+import { placeLine } from '@keystead/kit/place-line';
 import { useLocale } from '@keystead/languages/web';
 import { ListingGrid } from '@keystead/listings/web';
 import { ProjectGrid } from '@keystead/projects/web';
@@ -131,9 +132,7 @@ function AgentHeader({ agent, actions }: { agent: AgentDetail; actions: ReactNod
   const locale = useLocale();
   const spoken = new Intl.ListFormat(locale, { type: 'conjunction' });
   const about = { agent_id: agent.is_admin ? 0 : agent.id };
-  const place = [agent.city, agent.state, agent.country].filter(
-    (part, index, all) => part && all.indexOf(part) === index,
-  );
+  const place = placeLine(agent.city, agent.state, agent.country);
   return (
     <header className="grid gap-x-10 gap-y-6 border-b border-line py-8 sm:py-12 md:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Avatar
@@ -147,10 +146,10 @@ function AgentHeader({ agent, actions }: { agent: AgentDetail; actions: ReactNod
         <h1 className="text-2xl sm:text-3xl lg:text-4xl">{agent.name}</h1>
         <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
           {agent.is_verify ? <VerifiedBadge /> : null}
-          {place.length > 0 ? (
+          {place ? (
             <span className="inline-flex items-center gap-1.5">
               <MapPin aria-hidden="true" className="size-4" strokeWidth={1.5} />
-              {place.join(', ')}
+              {place}
             </span>
           ) : null}
           {agent.languages.length > 0 ? (

@@ -1,6 +1,7 @@
 import { categoryById } from '@keystead/catalogue/server';
 import type { Input } from '@keystead/http/call';
 import { translate, type Values } from '@keystead/kit/labels';
+import { placeLine } from '@keystead/kit/place-line';
 import { languageWithLabels } from '@keystead/languages/server';
 import { type ListItem, priceText } from '@keystead/listings/contract';
 import type { Ctx } from '@keystead/platform/context';
@@ -66,7 +67,7 @@ export async function feedOf(ctx: Ctx, filters: FeedFilters): Promise<Feed> {
 }
 
 const lineOf = ({ category, city, country }: ListItem, price: string) =>
-  [price, category.category, [city, country].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+  [price, category.category, placeLine(city, country)].filter(Boolean).join(' · ');
 
 /** As the page of the same search is called. */
 async function titleOf(

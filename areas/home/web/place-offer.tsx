@@ -1,4 +1,5 @@
 import { type CityItem, useVisitorLocation, type VisitorLocation } from '@keystead/catalogue/web';
+import { placeLine } from '@keystead/kit/place-line';
 import { Button } from '@keystead/ui/button';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { useToast } from '@keystead/ui/toast';
@@ -44,6 +45,6 @@ export function PlaceOffer({ cities }: { cities: readonly CityItem[] }) {
 }
 
 function placeOf({ City: city, state, country, latitude, longitude }: CityItem): VisitorLocation {
-  const formattedAddress = [city, state, country].filter(Boolean).join(', ');
+  const formattedAddress = placeLine(city, state, country);
   return { latitude: Number(latitude), longitude: Number(longitude), city, state, country, formattedAddress };
 }

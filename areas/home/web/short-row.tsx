@@ -1,4 +1,5 @@
 import { AgentCard } from '@keystead/agents/web';
+import { placeLine } from '@keystead/kit/place-line';
 import { ListingPicture, Price } from '@keystead/listings/web';
 import { Section } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
@@ -51,7 +52,7 @@ function Entries({ row }: { row: SectionRow }) {
           }
           isAd={project.is_promoted}
         >
-          {`${project.city}, ${project.country}`}
+          {placeLine(project.city, project.country)}
         </Entry>
       ));
     case 'agents_list_section':

@@ -1,4 +1,5 @@
 import { type Column, PersonInput, ResourceList, ResourceTable, RowPicture } from '@keystead/admin';
+import { placeLine } from '@keystead/kit/place-line';
 import { Box, Chip } from '@mui/material';
 import { House } from 'lucide-react';
 import { AutocompleteInput, CanAccess, ReferenceInput, SelectInput } from 'react-admin';
@@ -41,7 +42,7 @@ const COLUMNS: readonly Column<StaffListing>[] = [
     source: 'city',
     label: 'Place',
     isSorted: false,
-    cell: ({ city, country }) => [city, country].filter((word) => word !== '').join(', '),
+    cell: ({ city, country }) => placeLine(city, country),
   },
   {
     source: 'account_name',

@@ -48,6 +48,7 @@ const TYPES = {
   picture_kind: 'text',
   room_kind: 'text',
   text: 'text',
+  choice: 'text',
   share: 'float8',
   level: 'int4',
   charge: 'numeric',

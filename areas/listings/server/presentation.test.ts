@@ -5,7 +5,14 @@ import { updateSettings } from '@keystead/settings/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAddedProperties, type PropertyDetail, propertyDetail } from '../contract.ts';
-import { LISTING_LIMITS, NO_PICTURE_FACTS, PICTURE_KINDS, type PictureFacts, ROOM_KINDS } from '../rules.ts';
+import {
+  LISTING_LIMITS,
+  NO_PICTURE_FACTS,
+  PICTURE_KINDS,
+  PICTURED_ROOMS,
+  type PictureFacts,
+  ROOM_KINDS,
+} from '../rules.ts';
 import { type ListingsWorld, picture, startListingsWorld } from './listings.fixture.ts';
 import { listingReview } from './staff.review.ts';
 
@@ -43,8 +50,8 @@ const fieldsOf = ({ body }: Answer) => (body.details ?? []).map(({ field }) => f
 const said = (facts: PictureFacts) =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== ''));
 const factsIn = (image: PictureFacts): PictureFacts => {
-  const { kind, alt, caption, focus_x, focus_y, room } = image;
-  return { kind, alt, caption, focus_x, focus_y, room };
+  const { kind, alt, caption, focus_x, focus_y, room, room_kind } = image;
+  return { kind, alt, caption, focus_x, focus_y, room, room_kind };
 };
 
 const words = (most: number) =>
@@ -66,6 +73,7 @@ const facts: fc.Arbitrary<PictureFacts> = fc
     caption: words(60),
     focus: fc.option(fc.record({ focus_x: share, focus_y: share })),
     room: words(30),
+    room_kind: fc.option(fc.constantFrom(...PICTURED_ROOMS)),
   })
   .map(({ focus, ...rest }) => ({ ...NO_PICTURE_FACTS, ...rest, ...focus }));
 const rooms = fc.array(

@@ -103,8 +103,10 @@ function presentationOf(row: ListingRow): ReviewFact[] {
   );
   const places = new Map(pictures.map(({ key }, place) => [key, `Photo ${place + 1}`]));
   const facts = pictures.flatMap(({ key }, place): ReviewFact[] => {
-    const { kind, caption, alt, room } = known.get(key) ?? NO_PICTURE_FACTS;
-    const said = [kind === 'photograph' ? '' : kind, room, caption, alt].filter((text) => text !== '');
+    const { kind, caption, alt, room, room_kind } = known.get(key) ?? NO_PICTURE_FACTS;
+    const said = [kind === 'photograph' ? '' : kind, room_kind ?? '', room, caption, alt].filter(
+      (text) => text !== '',
+    );
     if (said.length === 0) return [];
     return [{ field: `picture_${key}`, label: `Photo ${place + 1}`, value: said.join(' · ') }];
   });

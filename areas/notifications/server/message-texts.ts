@@ -1,9 +1,8 @@
-import { isolated } from '@keystead/kit/labels';
 import { formatMoney } from '@keystead/kit/money';
 import { amountIn } from '@keystead/listings/contract';
 import type { Ctx } from '@keystead/platform/context';
 import {
-  directionOf,
+  keptApart,
   type MessageTexts,
   type Write,
   type WrittenLanguage,
@@ -113,8 +112,7 @@ export async function textsOf(
   if (topic === 'broadcast')
     return { title: String(params.title), text: String(params.text), quoted: '', ...ending };
   const words = String(params.reason ?? params.outcome ?? '');
-  // Text of users may run the other way.
-  const quoted = words !== '' && directionOf(language) === 'rtl' ? isolated(words) : words;
+  const quoted = words === '' ? '' : keptApart(words, language);
   if (topic === 'message') {
     const title = write(count > 1 ? 'messages_title' : 'message_title', values);
     const text = write(params.title ? 'message_text' : 'message_text_plain', values);

@@ -1,4 +1,5 @@
 import { type Column, PersonInput, ResourceList, ResourceTable, RowPicture } from '@keystead/admin';
+import { placeLine } from '@keystead/kit/place-line';
 import { Chip } from '@mui/material';
 import { Building } from 'lucide-react';
 import { AutocompleteInput, ReferenceInput, SelectInput } from 'react-admin';
@@ -21,7 +22,7 @@ const COLUMNS: readonly Column<StaffProject>[] = [
     source: 'city',
     label: 'Place',
     isSorted: false,
-    cell: ({ city, country }) => [city, country].filter((word) => word !== '').join(', '),
+    cell: ({ city, country }) => placeLine(city, country),
   },
   {
     source: 'account_name',

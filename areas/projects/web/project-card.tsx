@@ -1,3 +1,4 @@
+import { placeLine } from '@keystead/kit/place-line';
 import { useLocale } from '@keystead/languages/web';
 import { ListingPicture, useMoney } from '@keystead/listings/web';
 import { Badge } from '@keystead/ui/badge';
@@ -60,7 +61,7 @@ export function ProjectCard({
           </span>
         </div>
         <p className="text-sm wrap-anywhere text-muted">
-          <bdi>{project.category.category}</bdi> · <bdi>{`${project.city}, ${project.country}`}</bdi>
+          <bdi>{project.category.category}</bdi> · <bdi>{placeLine(project.city, project.country)}</bdi>
         </p>
         {project.unit_counts ? <UnitsLeft counts={project.unit_counts} /> : null}
       </div>

@@ -1,3 +1,4 @@
+import { placeLine } from '@keystead/kit/place-line';
 import { inLanguage, readingLanguage, TextLanguage } from '@keystead/listings/web';
 import { useSettings } from '@keystead/settings/web';
 import { Avatar } from '@keystead/ui/avatar';
@@ -100,7 +101,7 @@ export function ProjectPage({
 
 /** Returns the address with what it does not say yet. */
 function addressOf({ location, city, country }: ProjectDetail): string {
-  return [location, ...[city, country].filter((part) => !location.includes(part))].join(', ');
+  return placeLine(location, city, country);
 }
 
 /** Renders who offers it and how to reach them, in sight as long as the page is read. */

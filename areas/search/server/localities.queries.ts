@@ -180,6 +180,8 @@ const NEIGHBOUR = columns({
   name: 'text',
   names: narrow<Readonly<Record<string, string>>>('jsonb'),
   homes: 'int4',
+  latitude: 'float8|null',
+  longitude: 'float8|null',
 });
 
 /** Returns districts of a city: around a place the nearest first, else those with most homes. */
@@ -194,7 +196,7 @@ export function readDistricts(
     : 'homes desc';
   return search(
     ctx,
-    `select slug, name, names, homes from search_locality
+    `select slug, name, names, homes, lat as latitude, lng as longitude from search_locality
      where city = ${values.add(city)} and slug <> '' and slug <> ${values.add(except)} and homes > 0
      order by ${order}, slug limit ${values.add(limit)}`,
     values,

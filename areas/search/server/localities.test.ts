@@ -172,6 +172,8 @@ describe('a city', () => {
     expect(city).toMatchObject({ slug: '', name: 'Porto', filters: { city: 'Porto' } });
     expect(city.homes).toBe(city.offers.reduce((sum, { homes }) => sum + homes, 0));
     expect(city.districts[0]).toMatchObject({ slug: 'foz-do-douro', homes: 9 });
+    // The middle of its homes, where maps write its name.
+    expect(city.districts[0]).toMatchObject({ latitude: expect.any(Number), longitude: expect.any(Number) });
   });
 
   it('needs neither places nor districts', async () => {

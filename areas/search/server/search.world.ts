@@ -386,6 +386,7 @@ const PLAN = {
   focus_x: null,
   focus_y: null,
   room: '',
+  room_kind: null,
 } as const;
 /** What owners of gardens say of them. */
 const GARDEN = 'south';

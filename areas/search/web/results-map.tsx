@@ -217,6 +217,7 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
         onCorner={addCorner}
         onStroke={drawing?.isFreehand ? finishStroke : undefined}
         onDraftClose={() => corners && finish(corners)}
+        names={outline.districts}
         labels={labels}
       />
       {drawing || selected ? null : (

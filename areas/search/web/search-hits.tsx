@@ -1,5 +1,6 @@
 import type { Answer } from '@keystead/http/call';
 import { useLaterCall } from '@keystead/http/react';
+import { placeLine } from '@keystead/kit/place-line';
 import { useLocale } from '@keystead/languages/web';
 import { Autocomplete } from '@keystead/ui/autocomplete';
 import type { SuggestPartProps } from '@keystead/ui/suggest-input';
@@ -176,7 +177,7 @@ function hitsOf(suggestions: Suggestions, texts: Texts): SearchHit[] {
     ...places.map((place) => ({
       id: `place ${place.city} ${place.state} ${place.country}`,
       label: place.city,
-      description: [place.state, place.country].filter(Boolean).join(', '),
+      description: placeLine(place.state === place.city ? '' : place.state, place.country),
       icon: <MapPin aria-hidden="true" />,
       trailing: String(place.count),
       group: placeText('cities'),

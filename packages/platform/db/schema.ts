@@ -952,6 +952,7 @@ interface ListingPictureFact {
   focus_x: number | null;
   focus_y: number | null;
   room: Generated<string>;
+  room_kind: 'living' | 'bedroom' | 'kitchen' | 'dining' | 'bathroom' | 'toilet' | 'hall' | 'study' | 'utility' | 'storage' | 'balcony' | 'terrace' | 'garage' | 'other' | 'outside' | null;
 }
 
 interface ListingPlanPin {

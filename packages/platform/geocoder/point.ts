@@ -1,3 +1,4 @@
+import { placeLine } from '@keystead/kit/place-line';
 import type { GeoPoint, PlaceSearchOptions } from './port.ts';
 
 /** Returns whether the point is on the globe. */
@@ -7,7 +8,7 @@ export function isOnGlobe({ lat, lng }: GeoPoint): boolean {
 
 /** Returns the address line of a place of which only city, state and country are known. */
 export function addressLine(city: string, state: string, country: string): string {
-  return [city, state === city ? '' : state, country].filter(Boolean).join(', ');
+  return placeLine(city, state, country);
 }
 
 /** Returns a country's name in a language; its code when the code is unknown, English when the language is. */

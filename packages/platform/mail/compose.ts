@@ -1,4 +1,4 @@
-import { directionOf, type WrittenLanguage } from '../message-texts/index.ts';
+import { directionOf, directionOfText, type WrittenLanguage } from '../message-texts/index.ts';
 import type { MailMessage } from './port.ts';
 
 /** What a message says, before it is set in type. */
@@ -73,14 +73,19 @@ function htmlOf(email: Email): string {
   const { site, subject, language, preview, opening, items = [], code, action, closing = [], footer } = email;
   // Mail programs show the body in a page of their own and drop <html>: language and direction stand further in, too.
   const reading = `lang="${language}" dir="${directionOf(language)}"`;
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  // A paragraph that somebody wrote in another language runs as that does.
+  const way = (text: string) => {
+    const own = directionOfText(text);
+    return own === undefined || own === directionOf(language) ? '' : ` dir="${own}"`;
+  };
+  const paragraph = (text: string) => `<p${way(text)} style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const aside = (text: string) =>
-    `<p class="quiet" style="margin:0 0 12px;font-size:14px;color:#5c665f">${escapeHtml(text)}</p>`;
+    `<p${way(text)} class="quiet" style="margin:0 0 12px;font-size:14px;color:#5c665f">${escapeHtml(text)}</p>`;
   const block = [
     ...opening.map(paragraph),
     ...items.map(
       ({ label, text, url }) =>
-        `<p style="margin:0 0 16px"><a class="item" href="${escapeHtml(url)}" style="color:#1f5a46;font-weight:600"><bdi>${escapeHtml(label)}</bdi></a><br><span class="quiet" style="font-size:14px;color:#5c665f">${escapeHtml(text)}</span></p>`,
+        `<p style="margin:0 0 16px"><a class="item" href="${escapeHtml(url)}" style="color:#1f5a46;font-weight:600"><bdi>${escapeHtml(label)}</bdi></a><br><span${way(text)} class="quiet" style="font-size:14px;color:#5c665f">${escapeHtml(text)}</span></p>`,
     ),
     code &&
       `<p class="code" dir="ltr" style="margin:0 0 16px;padding:16px;border-radius:8px;background:#eef2ef;text-align:center;font-size:32px;line-height:40px;font-weight:600;letter-spacing:8px">${escapeHtml(code)}</p>`,
@@ -102,7 +107,7 @@ function htmlOf(email: Email): string {
 <body class="page" style="margin:0;padding:32px 16px;background:#f6f5f2;color:#1d2420;font:16px/1.5 system-ui,sans-serif">
 <div ${reading} style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview ?? opening[0] ?? '')}</div>
 <div ${reading} style="max-width:480px;margin:0 auto">
-<p style="margin:0 0 16px;font-family:Georgia,serif;font-size:20px">${escapeHtml(site)}</p>
+<p style="margin:0 0 16px;font-family:Georgia,serif;font-size:20px"><bdi>${escapeHtml(site)}</bdi></p>
 <div class="card" style="padding:32px;background:#ffffff;border-radius:12px">
 ${block.filter(Boolean).join('\n')}
 </div>

@@ -1,4 +1,4 @@
-import { type Labels, translate } from '@keystead/kit/labels';
+import { isolated, type Labels, translate } from '@keystead/kit/labels';
 import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
 
 export type { WrittenLanguage } from '@keystead/kit/language';
@@ -36,13 +36,36 @@ export type Write<Key extends string> = (
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
+/** Letters of scripts that run from the right: Hebrew, Arabic, and those in use beside them. */
+const FROM_RIGHT_LETTER =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Returns which way a text of somebody runs, by its first letter that is not kept apart; undefined without letters. */
+export function directionOfText(text: string): 'ltr' | 'rtl' | undefined {
+  const [letter] = /\p{L}/u.exec(text.replaceAll(/\u2068[^\u2069]*\u2069/g, '')) ?? [];
+  if (letter === undefined) return undefined;
+  return FROM_RIGHT_LETTER.test(letter) ? 'rtl' : 'ltr';
+}
+
 /**
- * Writes in one language. Where it runs from the right, what is put in keeps its own direction: a name in Latin
- * letters does not turn the sentence around it.
+ * Returns words of somebody as they are put into a text of a language: kept apart where they may run the other way, line by line, so
+ * that a full stop after them stays at the end.
  */
+export function keptApart<Value extends string | number>(
+  value: Value,
+  language: WrittenLanguage,
+): string | Value {
+  if (typeof value === 'number') return value;
+  if (directionOf(language) === 'ltr' && !FROM_RIGHT_LETTER.test(value)) return value;
+  return value.split('\n').map(isolated).join('\n');
+}
+
+/** Writes in one language; what is put in keeps its own direction and does not turn the sentence around it. */
 export function writeIn<Key extends string>(texts: MessageTexts<Key>, language: WrittenLanguage): Write<Key> {
   const labels: Labels = texts[language];
-  const isolate = directionOf(language) === 'rtl';
-  const source = { locale: language, labels, prefix: '', fallback: texts.en, isolate };
-  return (key, values) => translate(source, key, values);
+  const source = { locale: language, labels, prefix: '', fallback: texts.en };
+  return (key, values = {}) => {
+    const apart = Object.entries(values).map(([name, value]) => [name, keptApart(value, language)]);
+    return translate(source, key, Object.fromEntries(apart));
+  };
 }

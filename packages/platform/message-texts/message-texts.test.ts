@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { WRITTEN_LANGUAGES } from '@keystead/kit/language';
 import { describe, expect, it } from 'vitest';
-import { directionOf, writeIn, writtenLanguage } from './index.ts';
+import { directionOf, directionOfText, keptApart, writeIn, writtenLanguage } from './index.ts';
 
 const LANGUAGES = Object.keys(WRITTEN_LANGUAGES);
 const areas = resolve(import.meta.dirname, '../../../areas');
@@ -76,5 +76,29 @@ describe('the language of a message', () => {
     );
     expect(writeIn(texts, 'en')('hello', { name: 'Ana', code: 1 })).toBe('Hello Ana, 1');
     expect([directionOf('ar'), directionOf('hi')]).toEqual(['rtl', 'ltr']);
+  });
+
+  it('keeps words from the right apart in a text from the left, line by line', () => {
+    expect(keptApart('Ana', 'fr')).toBe('Ana');
+    expect(keptApart('ليلى', 'fr')).toBe('\u2068ليلى\u2069');
+    expect(keptApart('ليلى\n\nAna', 'en')).toBe('\u2068ليلى\u2069\n\n\u2068Ana\u2069');
+    expect(keptApart(12, 'ar')).toBe(12);
+    const texts = {
+      en: { sold: 'Sold by {{name}}.' },
+      es: { sold: '' },
+      fr: { sold: '' },
+      hi: { sold: '' },
+      ar: { sold: '' },
+    };
+    expect(writeIn(texts, 'en')('sold', { name: 'ليلى' })).toBe('Sold by \u2068ليلى\u2069.');
+  });
+
+  it.each([
+    ['ثلاث غرف.', 'rtl'],
+    ['12, שלום', 'rtl'],
+    ['\u2068ليلى\u2069 wrote to you.', 'ltr'],
+    ['12.', undefined],
+  ] as const)('says which way %j runs', (text, way) => {
+    expect(directionOfText(text)).toBe(way);
   });
 });

@@ -1,5 +1,6 @@
 import { rectSortingStrategy } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { SORTING_LABELS, Sorting } from '../sortable/index.ts';
 import type { Photo, PhotoGridLabels } from './photo.ts';
 import { PhotoTile } from './photo-tile.tsx';
@@ -21,6 +22,8 @@ export type PhotoGridProps = {
   onRetry?: (id: string) => void;
   /** Asks what is known of it: caption, kind. */
   onEdit?: (id: string) => void;
+  /** Renders what is asked of each picture, below it. */
+  ask?: (photo: Photo, position: number) => ReactNode;
   labels?: Partial<PhotoGridLabels>;
   className?: string;
 };
@@ -35,6 +38,7 @@ export function PhotoGrid({
   onRemove,
   onRetry,
   onEdit,
+  ask,
   labels,
   className,
 }: PhotoGridProps) {
@@ -57,7 +61,9 @@ export function PhotoGrid({
               onRemove={onRemove}
               onRetry={onRetry}
               onEdit={onEdit}
-            />
+            >
+              {ask?.(photo, index + 1)}
+            </PhotoTile>
           ))}
         </ol>
       )}

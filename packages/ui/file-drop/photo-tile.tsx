@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, Pencil, RotateCw, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Progress } from '../meter/meter.tsx';
 import type { Photo, PhotoGridLabels } from './photo.ts';
@@ -16,6 +17,7 @@ export function PhotoTile({
   onRemove,
   onRetry,
   onEdit,
+  children,
 }: {
   photo: Photo;
   position: number;
@@ -25,6 +27,8 @@ export function PhotoTile({
   onRemove?: (id: string) => void;
   onRetry?: (id: string) => void;
   onEdit?: (id: string) => void;
+  /** Below the picture. */
+  children?: ReactNode;
 }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: photo.id });
@@ -122,6 +126,7 @@ export function PhotoTile({
           </div>
         )}
       </div>
+      {children}
       {photo.error ? (
         <p className="mt-1.5 flex items-center justify-between gap-2 text-xs text-danger">
           <span>{photo.error}</span>

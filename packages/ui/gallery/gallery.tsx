@@ -1,28 +1,17 @@
 import { clsx } from 'clsx';
 import { Images } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { NativeButton } from '../button/index.ts';
 import { Picture } from '../picture/index.ts';
 import type { GalleryLabels, GalleryPicture } from './labels.ts';
 
 export type { GalleryLabels } from './labels.ts';
 
-const Viewer = lazy(() => import('./viewer.tsx'));
-
-const LABELS: GalleryLabels = {
-  gallery: 'Pictures',
-  showAll: 'Show all pictures',
-  open: (position, count) => `Picture ${position} of ${count}`,
-  close: 'Close',
-  previous: 'Previous',
-  next: 'Next',
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-};
-
 export type GalleryProps = {
   pictures: readonly GalleryPicture[];
-  labels?: Partial<GalleryLabels>;
+  labels: GalleryLabels;
+  /** Renders the full screen, from the first time it is asked for: `src` of the picture to begin with, null when it is closed. */
+  viewer: (src: string | null, close: () => void) => ReactNode;
   className?: string;
 };
 
@@ -41,18 +30,17 @@ function sizesOf(span = ''): string {
   return `(min-width: 82rem) ${columns * 19.25}rem, (min-width: 640px) ${columns * 25}vw, 100vw`;
 }
 
-/** Renders the pictures of a home: a mosaic of five with a full-screen viewer that is fetched when it is opened. */
-export function Gallery({ pictures, labels, className }: GalleryProps) {
-  const words = { ...LABELS, ...labels };
-  const [open, setOpen] = useState<number | null>(null);
+/** Renders the pictures of a home: a mosaic of five, each of which opens the full screen. */
+export function Gallery({ pictures, labels, viewer, className }: GalleryProps) {
+  const [open, setOpen] = useState<string | null>(null);
   const [wanted, setWanted] = useState(false);
   const [shown, setShown] = useState(0);
   const row = useRef<HTMLDivElement>(null);
   const spans = SPANS[Math.min(pictures.length, 5)] ?? [];
 
-  const view = (index: number) => {
+  const view = (src = pictures[0]?.src ?? null) => {
     setWanted(true);
-    setOpen(index);
+    setOpen(src);
   };
   const track = () => {
     const list = row.current;
@@ -60,18 +48,18 @@ export function Gallery({ pictures, labels, className }: GalleryProps) {
   };
 
   return (
-    <section aria-label={words.gallery} className={clsx('relative', className)}>
+    <section aria-label={labels.gallery} className={clsx('relative', className)}>
       <div
         ref={row}
         onScroll={track}
         className="flex aspect-4/3 snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] sm:grid sm:aspect-auto sm:h-[clamp(20rem,46vw,36rem)] sm:grid-cols-4 sm:grid-rows-2 sm:gap-2 sm:overflow-hidden sm:rounded-lg"
       >
-        {pictures.map(({ caption: _, ...picture }, index) => (
+        {pictures.map((picture, index) => (
           <NativeButton
             key={picture.src}
             {...(index === 0 && { 'data-first-picture': '' })}
-            aria-label={`${words.open(index + 1, pictures.length)}. ${picture.alt}`}
-            onClick={() => view(index)}
+            aria-label={`${labels.open(index + 1, pictures.length)}. ${picture.alt}`}
+            onClick={() => view(picture.src)}
             className={clsx(
               'group relative size-full shrink-0 snap-center overflow-hidden focus-visible:-outline-offset-4',
               index < 5 ? spans[index] : 'sm:hidden',
@@ -97,18 +85,14 @@ export function Gallery({ pictures, labels, className }: GalleryProps) {
       </span>
       {pictures.length > 5 ? (
         <NativeButton
-          onClick={() => view(0)}
+          onClick={() => view()}
           className="btn btn-overlay btn-sm absolute end-4 bottom-4 hidden sm:inline-flex"
         >
           <Images aria-hidden="true" />
-          {words.showAll}
+          {labels.showAll}
         </NativeButton>
       ) : null}
-      {wanted ? (
-        <Suspense fallback={null}>
-          <Viewer pictures={pictures} index={open} onClose={() => setOpen(null)} labels={words} />
-        </Suspense>
-      ) : null}
+      {wanted ? <Suspense fallback={null}>{viewer(open, () => setOpen(null))}</Suspense> : null}
     </section>
   );
 }

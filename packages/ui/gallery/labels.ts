@@ -1,7 +1,6 @@
 import type { PictureData } from '../picture/index.ts';
 
-/** A picture, and what the viewer says below it. */
-export type GalleryPicture = PictureData & { caption?: string };
+export type GalleryPicture = PictureData;
 
 export type GalleryLabels = {
   /** Spoken name of the whole. */
@@ -10,6 +9,27 @@ export type GalleryLabels = {
   showAll: string;
   /** Spoken name of one tile. */
   open: (position: number, count: number) => string;
+};
+
+/** A picture of the full screen; the size is known of most. */
+export type ViewerPicture = Pick<PictureData, 'src' | 'sources' | 'alt'> & {
+  width?: number;
+  height?: number;
+  /** Stands below it. */
+  caption?: string;
+};
+
+/** Pictures that follow each other under one name. */
+export type ViewerChapter = {
+  name: string;
+  count: number;
+};
+
+export type ViewerLabels = {
+  /** Spoken name of the whole. */
+  gallery: string;
+  /** Spoken name of the bar of chapters. */
+  chapters: string;
   close: string;
   previous: string;
   next: string;

@@ -19,9 +19,10 @@ import { MarkLayer } from './mark-layer.ts';
 import { drawOverlays } from './overlay-layer.ts';
 import { PanControl } from './pan-control.ts';
 import { drawReach } from './reach-layer.ts';
-import { watchStreets } from './streets.ts';
+import { areEverywhere, closestFit, watchStreets } from './streets.ts';
 import { mapStyle, onlyOwn, STREETS } from './style.ts';
 import type { MapBounds, MapLabels, MapProps } from './types.ts';
+import { useAtlas } from './use-atlas.ts';
 import { useCard } from './use-card.tsx';
 import { useDrawing, useShapeButtons } from './use-drawing.ts';
 import { useInSight } from './use-in-sight.ts';
@@ -29,8 +30,6 @@ import { useInSight } from './use-in-sight.ts';
 setWorkerUrl(workerUrl);
 
 const WORLD: MapBounds = [-130, -40, 150, 62];
-/** Streets are readable here; closer than this a single listing shows nothing more. */
-const CLOSEST_FIT = 15;
 /** A view that lies within the present one is zoomed into further than that, as far as streets are drawn. */
 const DEEPER = { by: 2, most: 20 };
 
@@ -73,6 +72,8 @@ export default function Engine({
   onShapeRemove,
   tiles,
   onStreets,
+  names,
+  units,
   labels,
 }: Omit<MapProps, 'className' | 'children'>) {
   const holder = useRef<HTMLDivElement>(null);
@@ -120,7 +121,7 @@ export default function Engine({
       style: mapStyle(wanted, dark),
       transformRequest: onlyOwn,
       ...(camera.current ?? { bounds: [...firstFit()] as [number, number, number, number] }),
-      fitBoundsOptions: { padding: paddingOf(box, rtl), maxZoom: CLOSEST_FIT },
+      fitBoundsOptions: { padding: paddingOf(box, rtl), maxZoom: closestFit(firstFit(), wanted) },
       attributionControl: false,
       locale: locale(),
       dragRotate: false,
@@ -174,7 +175,8 @@ export default function Engine({
     const [west = 0, south = 0, east = 0, north = 0] = fitKey.split(',').map(Number);
     const isWithin = !isFirst && map.getBounds().contains([(west + east) / 2, (south + north) / 2]);
     const deeper = isWithin ? Math.min(map.getZoom() + DEEPER.by, DEEPER.most) : 0;
-    const maxZoom = Math.max(CLOSEST_FIT, deeper);
+    const closest = closestFit([west, south, east, north], wantedTiles());
+    const maxZoom = Math.max(closest, deeper);
     const padding = paddingOf(map.getContainer(), rtl);
     map.fitBounds([west, south, east, north], { padding, maxZoom, animate: false });
   }, [map, fitKey, rtl]);
@@ -203,6 +205,8 @@ export default function Engine({
 
   useDrawing(map, styled, { shapes, cutouts, draft, onCorner, onStroke, onClose: onDraftClose });
   useShapeButtons(map, { shapes, cutouts }, onShapeRemove, words.removeShape);
+
+  useAtlas(styled && (!tiles || !areEverywhere(tiles)) ? styled : null, { marks, names, tiles, units, rtl });
 
   const shownCard = useCard(map, card);
 

@@ -7,6 +7,7 @@ export type {
   MapCard,
   MapLabels,
   MapMark,
+  MapName,
   MapOverlay,
   MapProps,
   MapRing,

@@ -60,7 +60,9 @@ export class MarkLayer {
 
   /** Returns the boxes of the map's own buttons. */
   #controls(): DOMRect[] {
-    const controls = this.#map.getContainer().querySelectorAll('.maplibregl-ctrl');
+    const controls = this.#map
+      .getContainer()
+      .querySelectorAll('.maplibregl-ctrl:not(.maplibregl-ctrl-scale)');
     return [...controls].map((control) => control.getBoundingClientRect());
   }
 

@@ -16,8 +16,8 @@ import type {
 
 /** Of the bundled world, which streets lie over. */
 export const WORLD_LOOK = {
-  light: { water: '#d9e4e3', land: '#f4f1e8', border: '#cfc8b8' },
-  dark: { water: '#1a2422', land: '#26302c', border: '#3c4a44' },
+  light: { water: '#d9e4e3', shallows: '#e9f0ec', land: '#f4f1e8', border: '#cfc8b8', homes: '#d5dfc3' },
+  dark: { water: '#1a2422', shallows: '#22312e', land: '#26302c', border: '#3c4a44', homes: '#3b5546' },
 } as const;
 
 interface Palette {
@@ -93,9 +93,15 @@ const DARK: Palette = {
   halo: '#1b2320',
 };
 
+/** Of names, on the bundled world as on streets. */
+export const NAME_LOOK = { light: LIGHT, dark: DARK } as const satisfies Record<
+  string,
+  Pick<Palette, 'text' | 'quiet' | 'halo'>
+>;
+
 /** Typefaces of the site, drawn by the browser itself: no other host is asked for letters. */
-const PLAIN = ['Inter Variable', 'Noto Sans Arabic', 'Noto Sans Devanagari', 'sans-serif'];
-const STRONG = ['Inter Variable Bold', ...PLAIN];
+export const PLAIN = ['Inter Variable', 'Noto Sans Arabic', 'Noto Sans Devanagari', 'sans-serif'];
+export const STRONG = ['Inter Variable Bold', ...PLAIN];
 
 /** A road's width in pixels, at zoom 10, 14 and 18. */
 const WIDTHS: Readonly<Record<RoadClass, readonly [far: number, near: number, close: number]>> = {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { describe, expect, test } from 'vitest';
-import { isOutage, watchStreets } from './streets.ts';
+import { areEverywhere, closestFit, hasStreets, isOutage, watchStreets } from './streets.ts';
 
 const tile = { error: { url: 'https://homes.example/1/2/3.pbf' }, sourceId: 'streets' };
 
@@ -49,5 +49,26 @@ describe('the streets of a map', () => {
     map.watch()();
     map.emit('idle');
     expect(map.reports).toEqual([]);
+  });
+});
+
+describe('where streets are', () => {
+  const town = { bounds: [-8.46, 38.85, -8.4, 38.9] } as const;
+  const world = { bounds: [-180, -85.05, 180, 85.05] } as const;
+
+  test('is known by their bounds', () => {
+    expect([
+      hasStreets(town, [-8.43, 38.87]),
+      hasStreets(town, [77.6, 13]),
+      hasStreets(undefined, [0, 0]),
+    ]).toEqual([true, false, false]);
+    expect([areEverywhere(world), areEverywhere(town)]).toEqual([true, false]);
+  });
+
+  test('a first view comes closer than where nothing but names is drawn', () => {
+    expect(closestFit([-8.44, 38.86, -8.42, 38.88], town)).toBe(15);
+    expect(closestFit([77.5, 12.9, 77.7, 13.1], town)).toBe(12);
+    expect(closestFit([77.5, 12.9, 77.7, 13.1], undefined)).toBe(12);
+    expect(closestFit([77.5, 12.9, 77.7, 13.1], world)).toBe(15);
   });
 });

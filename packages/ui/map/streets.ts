@@ -1,4 +1,5 @@
 import type { Map as MapLibre } from 'maplibre-gl';
+import type { MapBounds, StreetTiles } from './types.ts';
 
 /** Milliseconds in which the first piece of a map with streets must have come. */
 const FIRST_TILE_PATIENCE_MS = 15_000;
@@ -46,4 +47,29 @@ export function watchStreets(map: MapLibre, report: (came: boolean) => void, sou
   // There may be nothing to fetch here.
   map.on('idle', idle);
   return stop;
+}
+
+/** Streets are readable here; closer than this a single listing shows nothing more. */
+const CLOSEST_FIT = 15;
+/** Closer than this, a map without streets has less to say of where a home is. */
+const CLOSEST_WITHOUT_STREETS = 12;
+
+type Covered = Pick<StreetTiles, 'bounds'>;
+
+/** Returns whether a place has streets. */
+export function hasStreets(tiles: Covered | undefined, [x, y]: readonly [number, number]): boolean {
+  if (!tiles) return false;
+  const [west, south, east, north] = tiles.bounds;
+  return x >= west && x <= east && y >= south && y <= north;
+}
+
+/** Returns whether streets are everywhere, so that nothing has to stand in for them. */
+export function areEverywhere({ bounds: [west, south, east, north] }: Covered): boolean {
+  return east - west >= 359 && south <= -60 && north >= 80;
+}
+
+/** Returns how close a first view of a box may come, so that there is something to see around it. */
+export function closestFit(box: MapBounds, tiles: Covered | undefined): number {
+  const [west, south, east, north] = box;
+  return hasStreets(tiles, [(west + east) / 2, (south + north) / 2]) ? CLOSEST_FIT : CLOSEST_WITHOUT_STREETS;
 }

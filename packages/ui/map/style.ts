@@ -1,12 +1,17 @@
 import worldTiles from 'virtual:world-tiles';
 import type { RequestTransformFunction, StyleSpecification } from 'maplibre-gl';
+import { withAtlas } from './atlas.ts';
 import { streetLayers, WORLD_LOOK } from './street-style.ts';
+import { areEverywhere } from './streets.ts';
 import type { StreetTiles } from './types.ts';
 
 /** Returns the style to draw with: the bundled world, and the streets that the site serves over it. */
 export function mapStyle(tiles: StreetTiles | undefined, dark: boolean): StyleSpecification {
   const world = worldStyle(dark);
-  return tiles ? withStreets(world, tiles, dark) : world;
+  if (!tiles) return withAtlas(world, undefined, dark);
+  if (areEverywhere(tiles)) return withStreets(world, tiles, dark);
+  const streets = withStreets(world, tiles, dark);
+  return withAtlas(streets, tiles.bounds, dark);
 }
 
 /** The source of streets. */
@@ -58,7 +63,7 @@ function withStreets(world: StyleSpecification, tiles: StreetTiles, dark: boolea
   };
 }
 
-/** Land, borders and water from Natural Earth, without labels: those need fonts from elsewhere. */
+/** Land, borders and water from Natural Earth. */
 function worldStyle(dark: boolean): StyleSpecification {
   const colours = WORLD_LOOK[dark ? 'dark' : 'light'];
   const { path, maxzoom } = worldTiles;

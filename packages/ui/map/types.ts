@@ -103,6 +103,13 @@ export interface MapCard {
   onClose: () => void;
 }
 
+/** A name that is written on the map where it has no streets. */
+export interface MapName {
+  name: string;
+  latitude: number;
+  longitude: number;
+}
+
 export interface MapProps {
   /** Spoken name of the map. */
   label: string;
@@ -146,6 +153,10 @@ export interface MapProps {
   tiles?: StreetTiles | undefined;
   /** Whether the wanted tiles have come; without them, the bundled world shows. */
   onStreets?: ((came: boolean) => void) | undefined;
+  /** Names of districts or the like, the most important first: written where there are no streets, which have their own. */
+  names?: readonly MapName[] | undefined;
+  /** Of the scale that a map without streets has. */
+  units?: 'metric' | 'imperial';
   labels?: Partial<MapLabels> | undefined;
   className?: string;
   /** What lies over the map. */

@@ -4,6 +4,7 @@ import type { ArticleItem } from '@keystead/content/contract';
 import { articleStructuredData } from '@keystead/content/web';
 import { agentPreview, articlePreview, homePreview, projectPreview } from '@keystead/discovery/rules';
 import { callQuery } from '@keystead/http/react';
+import { placeLine } from '@keystead/kit/place-line';
 import { type PropertyDetail, priceText } from '@keystead/listings/contract';
 import { listingStructuredData } from '@keystead/listings/web';
 import type { ProjectDetail } from '@keystead/projects/contract';
@@ -56,7 +57,7 @@ export function metadataOfProject(match: Match, project: ProjectDetail): PageMet
   const { title, location, city, country, slug_id: slug, meta_description: meta } = project;
   const path = `/project-details/${slug}`;
   return {
-    description: described(match, meta || project.description, title, `${location}, ${city}, ${country}`),
+    description: described(match, meta || project.description, title, placeLine(location, city, country)),
     keywords: project.meta_keywords,
     ...(project.meta_image && project.meta_image !== project.image
       ? { image: project.meta_image }

@@ -1,3 +1,4 @@
+import { placeLine } from '@keystead/kit/place-line';
 import { Avatar } from '@keystead/ui/avatar';
 import { Card } from '@keystead/ui/card';
 import { useText } from '../text.ts';
@@ -23,7 +24,7 @@ export function PublicPreview({
 }) {
   const t = useText();
   const chosen = useObjectUrl(picture);
-  const where = [place.city, place.country].filter(Boolean).join(', ');
+  const where = placeLine(place.city, place.country);
   return (
     <section aria-labelledby="public-preview" className={className}>
       <Card>

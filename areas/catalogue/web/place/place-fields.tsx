@@ -1,4 +1,5 @@
 import { StreetMap } from '@keystead/content/web';
+import { placeLine } from '@keystead/kit/place-line';
 import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
 import { Field } from '@keystead/ui/field';
@@ -81,7 +82,7 @@ export function PlaceFields({
         ) : (
           <p role="status" className="text-sm text-muted">
             {pin && value.city
-              ? t('pinNamed', { place: [value.city, value.country].join(', ') })
+              ? t('pinNamed', { place: placeLine(value.city, value.country) })
               : t(isPinOptional ? 'pinOptional' : 'pinNeeded')}{' '}
             {pin ? t('pinHint') : null}
           </p>

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useText } from './text.ts';
 
 /** Renders a map with the streets that this site serves; where there are none, it shows the bundled world. */
-export default function StreetMap(props: Omit<MapProps, 'tiles' | 'children'>) {
+export default function StreetMap(props: Omit<MapProps, 'tiles' | 'units' | 'children'>) {
   const settings = useSettings();
   const language = useLocale();
   const [attempt, setAttempt] = useState(0);
@@ -19,7 +19,12 @@ export default function StreetMap(props: Omit<MapProps, 'tiles' | 'children'>) {
     setAttempt((before) => before + 1);
   };
   return (
-    <MapView {...props} tiles={tiles} onStreets={(came) => setOutage(came ? 'none' : 'away')}>
+    <MapView
+      {...props}
+      tiles={tiles}
+      units={['mi', 'yd'].includes(settings.distance_option) ? 'imperial' : 'metric'}
+      onStreets={(came) => setOutage(came ? 'none' : 'away')}
+    >
       {tiles && outage !== 'none' ? <Outage isTrying={outage === 'trying'} onRetry={retry} /> : null}
     </MapView>
   );

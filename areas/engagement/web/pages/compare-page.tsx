@@ -1,4 +1,5 @@
 import type { Answer } from '@keystead/http/call';
+import { placeLine } from '@keystead/kit/place-line';
 import { useDistance, useMetresText, useNumber } from '@keystead/languages/web';
 import type { ListItem } from '@keystead/listings/contract';
 import {
@@ -248,7 +249,7 @@ function useGroups(homes: readonly ComparedListing[], ways: readonly FactLine[])
   const shown = new Set([t('area'), t('bedrooms'), t('bathrooms')].map(plainName));
   const known = (value: number | null) => (value === null || value === 0 ? '' : number(value));
   const first = [
-    line('city', t('city'), (home) => `${home.city}, ${home.country}`),
+    line('city', t('city'), (home) => placeLine(home.city, home.country)),
     line('kind', t('kind'), (home) => home.category.category),
     line('area', t('area'), ({ area_m2: area }) => (area ? size.text(area) : '')),
     line('per area', t(`perArea_${size.unit}`), ({ price, area_m2: area }) =>

@@ -5,9 +5,9 @@ import type { OwnProperty, PropertyDetail } from '../../contract.ts';
 import { NearbyPart, useChosenPoints } from '../surroundings/nearby-part.tsx';
 import { isDrawing } from './drawing.ts';
 import { nearFacilities } from './near-facilities.ts';
-import { plansOf } from './pictures.tsx';
 import { PlaceMap } from './place-map.tsx';
 import { Details, Documents, Drawings, Part } from './sections.tsx';
+import { plansOf } from './shown-pictures.ts';
 import { useText } from './text.ts';
 
 // Few homes have them: their pages alone fetch what shows them.

@@ -25,6 +25,8 @@ const GoneNotice = lazy(() =>
 const TextLanguage = lazy(() =>
   import('./text-language.tsx').then((part) => ({ default: part.TextLanguage })),
 );
+// The server's pages carry the rooms of the pictures; their code is fetched at the first sign of the reader, who may press one.
+const ChapterStrip = lazy(() => firstSign().then(() => import('../presentation/chapter-strip.tsx')));
 // Pages of the server carry the sheet; its code is fetched at the first sign of the reader, who may print or change what it shows.
 const PrintView = lazy(() =>
   firstSign()
@@ -69,6 +71,9 @@ export function ListingPage({
               <Pictures listing={shown} className="max-sm:-mx-4" />
             </Suspense>
           </div>
+          <Suspense>
+            <ChapterStrip listing={shown} />
+          </Suspense>
           <Rest
             listing={shown}
             language={language}

@@ -1,4 +1,5 @@
 import type { Conflict } from '@keystead/drafts';
+import { placeLine } from '@keystead/kit/place-line';
 import { useNumber } from '@keystead/languages/web';
 import type { PriceKind } from '../../contract.ts';
 import type { PictureFacts } from '../../rules.ts';
@@ -64,7 +65,7 @@ export function useFieldLabels() {
 }
 
 function placeText({ address, city, country }: Record<string, string>): string {
-  return [address, city, country].filter(Boolean).join(', ');
+  return placeLine(address, city, country);
 }
 
 function shortened(text: string): string {

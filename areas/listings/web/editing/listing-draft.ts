@@ -153,8 +153,8 @@ function withIds<Thing extends object>(things: readonly Thing[], kindOf: (thing:
 /** Returns a coordinate; a home without a pin has none. */
 const degreesOf = (text: string): number | null => (text === '' ? null : Number(text));
 
-function pickFacts({ kind, alt, caption, focus_x, focus_y, room }: PictureFacts): PictureFacts {
-  return { kind, alt, caption, focus_x, focus_y, room };
+function pickFacts({ kind, alt, caption, focus_x, focus_y, room, room_kind }: PictureFacts): PictureFacts {
+  return { kind, alt, caption, focus_x, focus_y, room, room_kind };
 }
 
 /** Returns the declared fields as the listing answers them. */

@@ -1,5 +1,6 @@
 import type { Answer } from '@keystead/http/call';
 import { useChange, useLaterCall } from '@keystead/http/react';
+import { placeLine } from '@keystead/kit/place-line';
 import { sentence } from '@keystead/kit/text';
 import { Button, buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
@@ -111,7 +112,7 @@ function Home({ home }: { home: Answer<typeof availabilityQuestion>['data'] }) {
         <bdi>{home.title}</bdi>
       </h2>
       <p className="text-muted wrap-anywhere">
-        <bdi>{[home.city, home.country].filter(Boolean).join(', ')}</bdi>
+        <bdi>{placeLine(home.city, home.country)}</bdi>
       </p>
     </section>
   );

@@ -1,3 +1,4 @@
+import { placeLine } from '@keystead/kit/place-line';
 import { timeAgo } from '@keystead/kit/time';
 import { useLocale, useNumber } from '@keystead/languages/web';
 import { Button, buttonClass } from '@keystead/ui/button';
@@ -138,7 +139,7 @@ function Identity({ listing, selection, act }: { listing: OwnProperty; selection
           {title}
         </Link>
         <p className="mt-0.5 wrap-anywhere text-muted">
-          <bdi>{`${listing.city}, ${listing.country}`}</bdi> · {posted}
+          <bdi>{placeLine(listing.city, listing.country)}</bdi> · {posted}
         </p>
         <div className="mt-2 flex flex-wrap gap-1.5">
           <StateBadge listing={listing} />

@@ -2,20 +2,18 @@ import { pictureSources } from '@keystead/kit/picture';
 import { Picture } from '@keystead/ui/picture';
 import { lazy, Suspense, useState } from 'react';
 import type { OwnProperty, PropertyDetail } from '../../contract.ts';
-import { galleryPicture, photosOf, plansOf, useGalleryLabels } from '../detail/pictures.tsx';
+import { plansOf } from '../detail/shown-pictures.ts';
 import { useText } from './text.ts';
 
-const Viewer = lazy(() => import('@keystead/ui/gallery-viewer'));
+const ListingViewer = lazy(() => import('./listing-viewer.tsx'));
 
 type Presented = PropertyDetail | OwnProperty;
 
 /** Renders the plans large; their pins open photographs, and lead to them where no script runs. */
 export function FloorPlans({ listing }: { listing: Presented }) {
   const t = useText();
-  const labels = useGalleryLabels();
-  const [open, setOpen] = useState<number | null>(null);
+  const [open, setOpen] = useState<string | null>(null);
   const [wanted, setWanted] = useState(false);
-  const photos = photosOf(listing);
   const plans = plansOf(listing);
   const pictureOf = (name: string) =>
     name === 'title'
@@ -57,11 +55,9 @@ export function FloorPlans({ listing }: { listing: Presented }) {
                       title={name || undefined}
                       style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
                       onClick={(event) => {
-                        const index = photos.findIndex(({ picture: one }) => one.url === photo.url);
-                        if (index < 0) return;
                         event.preventDefault();
                         setWanted(true);
-                        setOpen(index);
+                        setOpen(photo.url);
                       }}
                       className="absolute grid size-8 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border-2 border-white bg-black text-sm font-medium text-white tabular-nums hover:scale-110"
                     >
@@ -91,12 +87,7 @@ export function FloorPlans({ listing }: { listing: Presented }) {
       </div>
       {wanted ? (
         <Suspense fallback={null}>
-          <Viewer
-            pictures={photos.map((photo, place) => galleryPicture(photo, listing.title, place))}
-            index={open}
-            onClose={() => setOpen(null)}
-            labels={labels(photos.length)}
-          />
+          <ListingViewer listing={listing} src={open} onClose={() => setOpen(null)} />
         </Suspense>
       ) : null}
     </>

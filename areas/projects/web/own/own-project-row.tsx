@@ -1,3 +1,4 @@
+import { placeLine } from '@keystead/kit/place-line';
 import { timeAgo } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { ListingPicture } from '@keystead/listings/web';
@@ -34,7 +35,7 @@ export function OwnProjectRow({ project }: { project: OwnProject }) {
           </Link>
         </h2>
         <p className="mt-0.5 text-sm wrap-anywhere text-muted">
-          <bdi>{`${project.city}, ${project.country}`}</bdi> ·{' '}
+          <bdi>{placeLine(project.city, project.country)}</bdi> ·{' '}
           {timeAgo(new Date(project.posted_at), new Date(), locale)} ·{' '}
           {t('views', { count: project.total_click })}
         </p>

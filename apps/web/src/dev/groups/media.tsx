@@ -7,8 +7,11 @@ import { MapView } from '@keystead/ui/map';
 import { Panorama } from '@keystead/ui/panorama';
 import { Picture } from '@keystead/ui/picture';
 import { SortableList } from '@keystead/ui/sortable';
-import { useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { ARABIC, type CatalogueSection, LONG, State, States } from '../example.tsx';
+
+const Viewer = lazy(() => import('@keystead/ui/gallery-viewer'));
+const ROOMS = ['Living room', 'Kitchen', 'Bedrooms', 'Bathrooms', 'Outside', LONG];
 
 const DAY = '/brand/entry-day.webp';
 const DUSK = '/brand/entry-dusk.webp';
@@ -55,6 +58,29 @@ function Pictures() {
   );
 }
 
+/** The full screen, in chapters where there are many pictures. */
+function FullScreen({ count, src, onClose }: { count: number; src: string | null; onClose: () => void }) {
+  const shown = useMemo(() => pictures(count), [count]);
+  const index = shown.findIndex((one) => one.src === src);
+  return (
+    <Viewer
+      pictures={shown}
+      index={src === null ? null : index}
+      chapters={count > 9 ? ROOMS.map((name) => ({ name, count: count / ROOMS.length })) : []}
+      onClose={onClose}
+      labels={{
+        gallery: 'Pictures',
+        chapters: 'Pictures by room',
+        close: 'Close',
+        previous: 'Previous',
+        next: 'Next',
+        zoomIn: 'Zoom in',
+        zoomOut: 'Zoom out',
+      }}
+    />
+  );
+}
+
 function Galleries() {
   return (
     <States>
@@ -62,7 +88,12 @@ function Galleries() {
         <State key={count} name={`${count} of them`} wide>
           <Gallery
             pictures={pictures(count === 5 ? 60 : count)}
-            labels={{ gallery: `Gallery of ${count}` }}
+            labels={{
+              gallery: `Gallery of ${count}`,
+              showAll: 'Show all pictures',
+              open: (position, all) => `Picture ${position} of ${all}`,
+            }}
+            viewer={(src, close) => <FullScreen count={count === 5 ? 60 : count} src={src} onClose={close} />}
           />
         </State>
       ))}

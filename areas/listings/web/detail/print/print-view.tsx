@@ -19,8 +19,8 @@ import { isDrawing } from '../drawing.ts';
 import { KeyFactList } from '../key-facts.tsx';
 import { useDay } from '../market/use-day.ts';
 import { nearFacilities } from '../near-facilities.ts';
-import { photosOf, plansOf } from '../pictures.tsx';
 import { Answer } from '../sections.tsx';
+import { photosOf, plansOf } from '../shown-pictures.ts';
 import { useText } from '../text.ts';
 import { useNearPrint } from './near-print.ts';
 

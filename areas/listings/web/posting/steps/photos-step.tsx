@@ -15,6 +15,7 @@ import { useText } from '../text.ts';
 import { FileSlot } from './file-slot.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { PlanPins } from './plan-pins.tsx';
+import { isOfRoom, RoomSelect } from './room-select.tsx';
 
 /** The title picture and as many as a gallery holds. */
 const MOST = LISTING_LIMITS.gallery + 1;
@@ -87,6 +88,9 @@ export default function PhotosStep() {
           onRemove={remove}
           onRetry={retry}
           onEdit={setEdited}
+          ask={({ id, name }) =>
+            isOfRoom(pictureFactsOf(draft, id).kind) ? <RoomSelect id={id} name={name} /> : null
+          }
           className="xl:grid-cols-3"
           labels={{
             grid: t('photosGrid'),

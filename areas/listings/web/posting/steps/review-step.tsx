@@ -1,3 +1,4 @@
+import { placeLine } from '@keystead/kit/place-line';
 import { useLocale } from '@keystead/languages/web';
 import { Alert } from '@keystead/ui/alert';
 import { Link } from '@tanstack/react-router';
@@ -99,7 +100,7 @@ function Summary() {
         {t('answersCount', { count: answered?.length ?? 0 })}
       </Row>
       <Row step="place" label={t('step_place')}>
-        <bdi>{[place.address, place.city, place.country].filter(Boolean).join(', ') || none}</bdi>
+        <bdi>{placeLine(place.address, place.city, place.country) || none}</bdi>
       </Row>
       <Row step="documents" label={t('step_documents')}>
         {draft.documents.length + draft.tours.length === 0 && !draft.video_link
