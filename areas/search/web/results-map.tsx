@@ -106,6 +106,7 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
   const shapes = useMemo(() => areas.filter(({ isOut }) => !isOut).map(({ ring }) => ring), [areas]);
   // Around the homes of a city, until the visitor draws areas of their own.
   const outline = useCityOutline(fixed.city);
+  const { districts } = useCityOutline((fixed.city ?? search.city) || undefined);
   const cutouts = useMemo(() => areas.filter(({ isOut }) => isOut).map(({ ring }) => ring), [areas]);
   const { reach, isEstimate } = useReach(search.commute);
   const fit = useFirstFit(search, fixed);
@@ -217,7 +218,7 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
         onCorner={addCorner}
         onStroke={drawing?.isFreehand ? finishStroke : undefined}
         onDraftClose={() => corners && finish(corners)}
-        names={outline.districts}
+        names={districts}
         labels={labels}
       />
       {drawing || selected ? null : (

@@ -3,7 +3,7 @@ import { composeEmail } from './compose.ts';
 
 const mail = (language: 'en' | 'ar', opening: string[]) =>
   composeEmail({ to: 'ana@example.org', subject: 'Hello', tag: 'test', site: 'بيتي', language, opening })
-    .html;
+    .html ?? '';
 
 it('lets a paragraph run as its writer’s language does, so that its full stop is at its end', () => {
   const english = mail('en', ['Good news.', 'ثلاث غرف.', '\u2068ليلى\u2069 wrote to you.', '12.']);

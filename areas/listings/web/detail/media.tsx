@@ -7,7 +7,7 @@ import { Play, Rotate3d } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { PropertyDetail } from '../../contract.ts';
 import { ListingPicture } from '../listing-picture.tsx';
-import { useText } from './text.ts';
+import { useText } from '../presentation/text.ts';
 
 const Panorama = lazy(() => import('@keystead/ui/panorama').then((part) => ({ default: part.Panorama })));
 const SIZES = '(min-width: 1024px) 56rem, 100vw';
