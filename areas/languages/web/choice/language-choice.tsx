@@ -3,15 +3,11 @@ import { NativeSelect } from '@keystead/ui/native-select';
 import { useToast } from '@keystead/ui/toast';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { chooseLanguage, chosenLanguage, selectLanguage } from '../state.ts';
+import { selectLanguage } from '../state.ts';
 import { areaText } from '../text.ts';
 import english from './messages/en.json';
-import { preferredLanguage } from './preferred.ts';
 
 const useText = areaText('languages.choice', english);
-
-/** Milliseconds that a language is offered. */
-const OFFERED_FOR = 12_000;
 
 /**
  * Renders the languages on offer, where there is a choice; a visitor whose browser asks for another one is offered it, once.
@@ -30,19 +26,11 @@ export function LanguageChoice({ onChoose }: { onChoose: (code: string) => Promi
       .finally(() => setComing(undefined));
   };
   const offer = useEffectEvent(() => {
-    const preferred = preferredLanguage(navigator.languages, languages, code);
-    if (chosenLanguage() || !preferred) return;
-    // Who goes on in the language of the page has chosen it.
-    chooseLanguage(code);
-    toast.info(<span lang={preferred.code}>{preferred.offer}</span>, {
-      timeout: OFFERED_FOR,
-      action: {
-        label: <span lang={preferred.code}>{preferred.name}</span>,
-        onClick: () => choose(preferred.code),
-      },
-    });
+    // Few visitors need it: it is fetched for them alone.
+    if (!navigator.language.startsWith(code))
+      void import('./offer.tsx').then((part) => part.default(languages, code, toast, choose));
   });
-  useEffect(() => offer(), []);
+  useEffect(offer, []);
   if (languages.length < 2) return null;
   return (
     <NativeSelect
