@@ -184,6 +184,22 @@ async function expectOutage(never: string): Promise<void> {
   expect(chosen.text).toContain('<html lang="ar" dir="rtl"');
   expect((await ask('/ready')).status).toBe(503);
   expect((await ask('/health')).status).toBe(200);
+  // Visitors are told what is wrong, by a page that needs no database.
+  await expect
+    .poll(async () => JSON.parse((await ask('/status.json')).text) as unknown, {
+      timeout: 20_000,
+      interval: 1000,
+    })
+    .toMatchObject({
+      state: 'down',
+      parts: [
+        { name: 'database', state: 'down' },
+        { name: 'search', state: 'down' },
+        { name: 'media', state: 'works' },
+      ],
+    });
+  const status = await ask('/es/status');
+  expect([status.status, status.text.includes('Algunos servicios no funcionan')]).toEqual([200, true]);
 }
 
 async function expectRecovery(): Promise<void> {

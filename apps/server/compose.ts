@@ -92,6 +92,7 @@ export const { findLayerTile, findTile, workOnRun: workOnPlaceRun } = places;
 places.runProgram.fill(new URL('./places-process.ts', import.meta.url));
 export const { openEventHub, streamPosition } = chat;
 export const { countView } = engagement;
+export const { areGatewaysReached, openGateways } = payments;
 export const { readWaitingDeliveries, stopMails: stopMailsFor } = notifications;
 export const { pageLanguage, readAddress, siteLanguages } = languages;
 export const { outsideParties } = content;

@@ -15,6 +15,7 @@ const OPEN = [
   /^\/api\/(web-settings|get_languages)$/,
   /^\/api\/webhook\//,
   /^\/(health|ready)$/,
+  /^(\/[a-z]{2})?\/status(\.json)?$/,
   /^\/(media|assets|brand|previews)\//,
   /^\/robots\.txt$/,
 ];

@@ -24,6 +24,7 @@ const KINDS: Readonly<Record<string, string>> = {
   previews: 'preview',
   ready: 'health',
   status: 'status',
+  'status.json': 'status',
   texts: 'texts',
 };
 
@@ -35,6 +36,7 @@ function measuredName({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): s
   const url = routeOptions.url ?? '';
   if (url === '/api/*') return 'no-such-call';
   if (url.startsWith('/api/')) return url.slice('/api/'.length);
+  if (url.endsWith('/status')) return 'status';
   return KINDS[/^\/([^/]*)/.exec(url)?.[1] ?? ''] ?? 'other';
 }
 

@@ -36,6 +36,7 @@ import { trustedProxies, watchForUnknownProxies } from './proxies.ts';
 import { addressOf } from './request.ts';
 import { checkRequestTargets } from './request-target.ts';
 import type { Services } from './services.ts';
+import { mountStatus } from './status/index.ts';
 import { mountStreams } from './streams.ts';
 import { mountStreets } from './streets.ts';
 
@@ -139,6 +140,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
   mountOneClickStop(app, services);
   await mountPaymentReturns(app, services);
   mountHealth(app, services);
+  mountStatus(app, services);
   mountMedia(app, services);
   app.get('/api/*', (request, reply) =>
     sendApiError(request, reply, new ApiError('not_found', 'There is no such call')),

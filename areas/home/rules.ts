@@ -139,6 +139,7 @@ const HELD_FOLDERS = [
   'compare-properties',
   'dev',
   'offline',
+  'status',
   'still-available',
   'stop-mails',
   'my-property',

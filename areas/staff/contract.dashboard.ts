@@ -70,6 +70,20 @@ const job = z.object({
   longest: z.number(),
 });
 
+const work = z.object({
+  minutes: z.number().int(),
+  requests_per_minute: z.number().int(),
+  /** Milliseconds within which 95 of 100 requests were answered. */
+  p95: z.number(),
+  /** Answers that were errors of the server. */
+  failed: z.number().int(),
+  /** Share of guests' answers that came from memory, from 0 to 1; null without any. */
+  cached: z.number().nullable(),
+  /** Share of its time that the event loop was busy, from 0 to 1. */
+  busy: z.number(),
+  connections: z.object({ active: z.number().int(), waiting: z.number().int(), most: z.number().int() }),
+});
+
 export const viewHealth = staffView('health', {
   right: 'system:view',
   summary: 'How the parts of the operator do, in which versions, and what became of its jobs within a week',
@@ -83,6 +97,8 @@ export const viewHealth = staffView('health', {
         notes: z.array(z.string()),
       }),
     ),
+    /** What the process that answers has done in the last quarter of an hour. */
+    work,
     jobs: z.array(job),
   }),
 });

@@ -64,7 +64,7 @@ describe.each([
   it('compares labels that they have', () => {
     const unknown = labels.filter(([series, label]) => {
       const name = declaredOf(series);
-      const declared: { labels?: readonly string[] } = name === undefined ? {} : METRICS[name];
+      const declared: { help?: string; labels?: readonly string[] } = name === undefined ? {} : METRICS[name];
       return !ADDED.includes(label) && !declared.labels?.includes(label);
     });
     expect(unknown).toEqual([]);

@@ -16,6 +16,7 @@ export type { GatewayName } from '../gateways.ts';
 export { receiveWebhook } from './announcing.service.ts';
 export { decidePayment, listedPayments } from './deciding.service.ts';
 export { bankDetails, gatewayStatuses, setBankDetails, setGateway } from './gateways.service.ts';
+export { areGatewaysReached, openGateways } from './gateways.talk.ts';
 export { type InvoiceTerms, invoiceTerms, setInvoiceTerms } from './invoices/index.ts';
 export { jobs } from './payments.jobs.ts';
 export { seedPayments } from './payments.seed.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { summarySections } from '@keystead/platform/customer-summary';
-import { readHealth } from '@keystead/platform/health';
+import { readHealth, readWork } from '@keystead/platform/health';
 import { type MetricSource, type MetricSpan, metricSources, spanOf } from '@keystead/platform/metrics';
 import { getSetUp } from '@keystead/settings/server';
 import packageFile from '../../../package.json' with { type: 'json' };
@@ -73,8 +73,10 @@ async function countTopic(ctx: Ctx, source: MetricSource, span: MetricSpan): Pro
 /** Returns the health and versions of the parts. */
 export async function health(ctx: Ctx): Promise<Health> {
   const { parts, jobs } = await readHealth(ctx, (await getSetUp(ctx)).mail);
+  const { requestsPerMinute, ...work } = readWork(ctx);
   return {
     version: packageFile.version,
+    work: { ...work, requests_per_minute: requestsPerMinute },
     parts: parts.map((part) => ({ ...part, notes: [...part.notes] })),
     jobs: jobs.map((job) => ({ ...job, last_failed_at: job.last_failed_at?.toISOString() ?? null })),
   };

@@ -104,6 +104,12 @@ it('says how the parts do, to those who may see the machinery', async () => {
     'jobs',
   ]);
   expect(data.parts.find(({ name }) => name === 'database')).toMatchObject({ state: 'ok' });
+  // This process has answered requests before this one, from a pool of some connections.
+  expect(data.work.requests_per_minute).toBeGreaterThan(0);
+  expect(data.work.p95).toBeGreaterThan(0);
+  expect(data.work.connections.most).toBeGreaterThanOrEqual(4);
+  expect(data.work.busy).toBeGreaterThan(0);
+  expect(data.work.minutes).toBeGreaterThanOrEqual(1);
   expect(data.parts.filter(({ state }) => state === 'down')).toEqual([]);
   const { token } = await site.signInStaff('editor');
   expect(await apiError(site.call(resources.viewHealth, {}, { token }))).toMatchObject({ status: 403 });

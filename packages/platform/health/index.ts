@@ -1,5 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Ctx } from '../context/index.ts';
+import { connectionFigures } from '../db/index.ts';
+import { readPulse } from '../telemetry/pulse.ts';
 import { type JobRow, readDatabase, readJobs } from './health.queries.ts';
 
 export type { JobRow } from './health.queries.ts';
@@ -15,6 +17,33 @@ export interface Part {
   readonly version: string;
   /** What there is to say about it, one thing each. */
   readonly notes: readonly string[];
+}
+
+/** What this process does: since a quarter of an hour, and at this moment. */
+export interface Work {
+  readonly minutes: number;
+  readonly requestsPerMinute: number;
+  /** Milliseconds. */
+  readonly p95: number;
+  /** Answers that were errors of the server. */
+  readonly failed: number;
+  /** From 0 to 1; null without any. */
+  readonly cached: number | null;
+  /** Of the event loop's time since it was last asked for, from 0 to 1. */
+  readonly busy: number;
+  readonly connections: { readonly active: number; readonly waiting: number; readonly most: number };
+}
+
+let lastUse = performance.eventLoopUtilization();
+
+/** Returns what this process does. Others, where there are any, do as much beside it. */
+export function readWork({ pool }: Pick<Ctx, 'pool'>): Work {
+  const { cached, ...pulse } = readPulse();
+  const use = performance.eventLoopUtilization();
+  const { utilization } = performance.eventLoopUtilization(use, lastUse);
+  lastUse = use;
+  const { active, waiting, most } = connectionFigures(pool);
+  return { ...pulse, cached: cached ?? null, busy: utilization, connections: { active, waiting, most } };
 }
 
 /** Days of jobs that are looked back at. */

@@ -34,5 +34,8 @@ export function createMailer(config: MailConfig): Mailer {
 /** Sends mail by the set-up of each moment: it may change while the server runs. */
 export function liveMailer(mailbox: Mailbox, read: () => Promise<MailSetUp>): Mailer {
   const mailer = live(read, (setUp) => createMailer({ ...setUp, mailbox }));
-  return { send: async (message) => (await mailer()).send(message) };
+  return {
+    send: async (message) => (await mailer()).send(message),
+    check: async () => (await mailer()).check?.(),
+  };
 }

@@ -17,6 +17,8 @@ export interface Mailer {
    * Throws `MailRejectedError`; its `permanent` says whether another try is pointless.
    */
   send(message: MailMessage): Promise<void>;
+  /** Asks the mail system whether it would take a message now, and sends none. @throws Error when it would not */
+  check?(): Promise<void>;
 }
 
 /** The message was not accepted. */

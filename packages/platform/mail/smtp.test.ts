@@ -119,3 +119,9 @@ test('a server that says nothing is given up, for now', async () => {
   silent = true;
   await expect(open('s3cret', 100).send(message)).rejects.toMatchObject({ permanent: false });
 });
+
+test('asks whether the server would take a message, and sends none', async () => {
+  await expect(open().check()).resolves.toBeUndefined();
+  await expect(open('wrong').check()).rejects.toThrow();
+  expect(accepted).toEqual([]);
+});

@@ -31,6 +31,10 @@ export class SmtpMailer implements Mailer {
     });
   }
 
+  async check(): Promise<void> {
+    await this.#transport.verify();
+  }
+
   async send(message: MailMessage): Promise<void> {
     const { to, subject, text, html, headers } = checkedMessage(message);
     try {

@@ -4,6 +4,7 @@ import { Box, Card, CardContent, Chip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { usePermissions } from 'react-admin';
 import { JobTable } from './job-table.tsx';
+import { WorkFigures } from './work-figures.tsx';
 
 /** Milliseconds between two looks. */
 const EVERY = 60_000;
@@ -74,6 +75,7 @@ export function HealthCard() {
             </Box>
           ))}
         </Box>
+        {data ? <WorkFigures work={data.work} /> : null}
         {data ? <JobTable jobs={data.jobs} /> : null}
       </CardContent>
     </Card>
