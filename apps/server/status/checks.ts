@@ -6,7 +6,7 @@ import { getSetUp } from '@keystead/settings/server';
 import { areGatewaysReached, openGateways, readWaitingDeliveries, routes } from '../compose.ts';
 import type { Services } from '../services.ts';
 
-export const PARTS = ['database', 'search', 'media', 'mail', 'payments'] as const;
+const PARTS = ['database', 'search', 'media', 'mail', 'payments'] as const;
 export type PartName = (typeof PARTS)[number];
 /** `late` works, and slower than it should. */
 export type PartState = 'works' | 'late' | 'down';
