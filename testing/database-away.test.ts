@@ -179,12 +179,13 @@ async function expectOutage(never: string): Promise<void> {
     expect(page.text).toContain(`<html lang="${language}"`);
     expect(page.text).toContain(heading);
     expect(page.text).not.toContain('<script');
+    expect(page.text).toContain(`href="/${language}/status"`);
   }
   const chosen = await ask(never, { headers: { accept: 'text/html', cookie: 'language=ar' } });
   expect(chosen.text).toContain('<html lang="ar" dir="rtl"');
   expect((await ask('/ready')).status).toBe(503);
   expect((await ask('/health')).status).toBe(200);
-  // Visitors are told what is wrong, by a page that needs no database.
+  // A page that needs no database says what is wrong.
   await expect
     .poll(async () => JSON.parse((await ask('/status.json')).text) as unknown, {
       timeout: 20_000,

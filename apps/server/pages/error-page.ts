@@ -4,6 +4,7 @@ import { directionOf, type WrittenLanguage, writtenLanguage } from '@keystead/pl
 import { getSettings } from '@keystead/settings/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
+import { STATUS_TEXTS } from '../status/texts.ts';
 import { chosenLanguage } from './language.ts';
 import { paragraph, sendPlainPage } from './plain-page.ts';
 
@@ -78,7 +79,10 @@ export function sendErrorPage(
     heading,
     again,
     isFromRight: directionOf(language) === 'rtl',
-    paragraphs: [paragraph(text)],
+    paragraphs: [
+      paragraph(text),
+      `<a href="/${language}/status">${paragraph(STATUS_TEXTS[language].title)}</a>`,
+    ],
     retryAfterSeconds: asApiError(error)?.retryAfterSeconds ?? RETRY_AFTER,
   });
 }

@@ -97,7 +97,7 @@ class WatchedPool extends pg.Pool {
 type Connect = (done?: (...args: unknown[]) => void) => unknown;
 
 /**
- * Lets the observer hear how long callers wait. The pool calls those who waited back from within the work of whoever gave the
+ * Lets the observer hear how long callers wait. The pool calls those who waited back from within the work that gave the
  * connection back: they go on in their own.
  */
 function timed<C>(connect: C, observer: StatementObserver): C {

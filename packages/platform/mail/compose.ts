@@ -73,7 +73,7 @@ function htmlOf(email: Email): string {
   const { site, subject, language, preview, opening, items = [], code, action, closing = [], footer } = email;
   // Mail programs show the body in a page of their own and drop <html>: language and direction stand further in, too.
   const reading = `lang="${language}" dir="${directionOf(language)}"`;
-  // A paragraph that somebody wrote in another language runs as that does.
+  // A paragraph written in another language runs as that language does.
   const way = (text: string) => {
     const own = directionOfText(text);
     return own === undefined || own === directionOf(language) ? '' : ` dir="${own}"`;

@@ -40,7 +40,7 @@ export type Write<Key extends string> = (
 const FROM_RIGHT_LETTER =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Returns which way a text of somebody runs, by its first letter that is not kept apart; undefined without letters. */
+/** Returns which way a person's text runs, by its first letter that is not kept apart; undefined without letters. */
 export function directionOfText(text: string): 'ltr' | 'rtl' | undefined {
   const [letter] = /\p{L}/u.exec(text.replaceAll(/\u2068[^\u2069]*\u2069/g, '')) ?? [];
   if (letter === undefined) return undefined;
@@ -48,7 +48,7 @@ export function directionOfText(text: string): 'ltr' | 'rtl' | undefined {
 }
 
 /**
- * Returns words of somebody as they are put into a text of a language: kept apart where they may run the other way, line by line, so
+ * Returns a person's words as they are put into a text of a language: kept apart where they may run the other way, line by line, so
  * that a full stop after them stays at the end.
  */
 export function keptApart<Value extends string | number>(

@@ -1,6 +1,7 @@
 import type { StatementObserver } from '../db/observer.ts';
 import { isMeasuring, recordSeconds } from './metrics.ts';
 import { currentScope, type Scope } from './scope.ts';
+import type { Span } from './span.ts';
 import { startSpan } from './tracing.ts';
 
 /** A statement that took long: its text, which has no values. */
@@ -18,6 +19,18 @@ function operationOf(text: string): string {
   return OPERATIONS.has(word) ? word : 'other';
 }
 
+function spanOf(text: string): Span | undefined {
+  const operation = operationOf(text);
+  return startSpan(operation, {
+    kind: 'client',
+    attributes: {
+      'db.system.name': 'postgresql',
+      'db.operation.name': operation,
+      'db.query.text': text,
+    },
+  });
+}
+
 /** Watches every statement: its time for metrics, a span of the trace that is under way, and what to do about slow ones. */
 export function observeStatements(
   slowFrom: number,
@@ -25,14 +38,7 @@ export function observeStatements(
 ): StatementObserver {
   return {
     sent(text) {
-      const span = startSpan(operationOf(text), {
-        kind: 'client',
-        attributes: {
-          'db.system.name': 'postgresql',
-          'db.operation.name': operationOf(text),
-          'db.query.text': text,
-        },
-      });
+      const span = currentScope()?.span && spanOf(text);
       const began = performance.now();
       return (error, rows) => {
         const milliseconds = performance.now() - began;

@@ -13,9 +13,9 @@ import {
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
+  AlwaysOnSampler,
   BatchSpanProcessor,
   ParentBasedSampler,
-  TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { Span, SpanAttributes } from './span.ts';
@@ -71,13 +71,15 @@ export function openTracer({
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes(resource),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
     spanLimits: { attributeValueLengthLimit: LONGEST_VALUE },
     spanProcessors: [new BatchSpanProcessor({ exporter, maxQueueSize: MOST_SPANS })],
   });
   const tracer = provider.getTracer('keystead');
   traceBy({
     start(name, { kind, attributes, parent }) {
+      // Chosen here and not by the SDK's sampler, which makes a span of every request to be asked about it.
+      if (parent === undefined && Math.random() >= share) return undefined;
       const span = tracer.startSpan(
         name,
         { kind: KINDS[kind], ...(attributes && { attributes }) },

@@ -3,6 +3,7 @@ import { CHOICE_DAYS } from '../../rules.privacy.ts';
 /** Items the site stores in a visitor's browser: by name, `*` for the rest of one, and for how long. */
 export const STORED_ITEMS = [
   { key: 'stored_language', names: ['language', '__Host-language'], until: 365 },
+  { key: 'stored_languageOffer', names: ['language-offered'], until: 'removed' },
   { key: 'stored_choices', names: ['privacy', '__Host-privacy'], until: CHOICE_DAYS },
   { key: 'stored_visitor', names: ['root'], until: 'removed' },
   { key: 'stored_looks', names: ['theme', 'contrast', 'typefaces', 'keystead-map-layers'], until: 'removed' },

@@ -3,6 +3,12 @@ import { createElement as h, type ReactElement } from 'react';
 import type { InvoiceLabels } from './labels.ts';
 import { typefacesFor } from './typefaces.ts';
 
+/** What a text that is set page by page is given; the first layout does not know yet how many pages there are. */
+interface Paging {
+  pageNumber: number;
+  totalPages?: number;
+}
+
 const INK = '#1d2420';
 const QUIET = '#5c665f';
 const RULE = '#d9ded9';
@@ -130,7 +136,7 @@ export function documentOf(labels: InvoiceLabels): ReactElement<DocumentProps> {
       h(Text, {
         fixed: true,
         style: [styles.foot, { direction: labels.direction, textAlign: end }],
-        render: ({ pageNumber, totalPages }) => labels.page(pageNumber, totalPages),
+        render: ({ pageNumber, totalPages = pageNumber }: Paging) => labels.page(pageNumber, totalPages),
       }),
     ),
   );
