@@ -112,11 +112,13 @@ export function FilterDrawer({
         <div className="grid gap-7">
           <InStages
             parts={[
-              <Fragment key="sizes">
+              <Fragment key="price">
                 <FirstFilters ids={first} questions={questions} draft={draft} onChange={set} />
                 <FieldGroup legend={t('price')}>
                   <PriceRange search={draft} facets={facets} onChange={set} />
                 </FieldGroup>
+              </Fragment>,
+              <Fragment key="sizes">
                 <FieldGroup legend={areaLabel}>
                   <CountedRange
                     counted="area"
@@ -135,6 +137,8 @@ export function FilterDrawer({
                 <FieldGroup legend={t('baths')}>
                   <BathsFilter draft={draft} onChange={set} />
                 </FieldGroup>
+              </Fragment>,
+              <Fragment key="ranges">
                 {RANGES.map(({ label, min, max }) => (
                   <FieldGroup key={min} legend={t(label)}>
                     <CountedRange
