@@ -112,12 +112,10 @@ export function FilterDrawer({
         <div className="grid gap-7">
           <InStages
             parts={[
-              <Fragment key="price">
-                <FirstFilters ids={first} questions={questions} draft={draft} onChange={set} />
-                <FieldGroup legend={t('price')}>
-                  <PriceRange search={draft} facets={facets} onChange={set} />
-                </FieldGroup>
-              </Fragment>,
+              <FirstFilters key="first" ids={first} questions={questions} draft={draft} onChange={set} />,
+              <FieldGroup key="price" legend={t('price')}>
+                <PriceRange search={draft} facets={facets} onChange={set} />
+              </FieldGroup>,
               <Fragment key="sizes">
                 <FieldGroup legend={areaLabel}>
                   <CountedRange
