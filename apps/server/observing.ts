@@ -2,6 +2,7 @@ import type { Route } from '@keystead/http/route';
 import type { Contexts } from '@keystead/platform/context';
 import {
   count,
+  currentScope,
   inScope,
   isMeasuring,
   isTracing,
@@ -61,7 +62,7 @@ export function observeRequests(app: FastifyInstance, isScoped: boolean): void {
     });
     app.addHook('preHandler', (request, _reply, done) => {
       const scope = scopes.get(request);
-      if (scope) inScope(scope, done);
+      if (scope && scope !== currentScope()) inScope(scope, done);
       else done();
     });
   }
@@ -73,7 +74,7 @@ export function observeRequests(app: FastifyInstance, isScoped: boolean): void {
       count('keystead_requests_total', { call, status: String(statusCode) });
       recordSeconds('keystead_request_seconds', elapsedTime / 1000, { call });
     }
-    const span = scopes.get(request)?.span;
+    const span = isTracing() ? scopes.get(request)?.span : undefined;
     if (span) {
       span.set({ 'http.response.status_code': statusCode });
       span.end(statusCode >= 500 ? String(statusCode) : undefined);

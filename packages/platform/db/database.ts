@@ -1,4 +1,3 @@
-import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { OutageError } from '@keystead/kit/outage';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
@@ -103,17 +102,12 @@ type Connect = (done?: (...args: unknown[]) => void) => unknown;
 function timed<C>(connect: C, observer: StatementObserver): C {
   const open = connect as Connect;
   const observed: Connect = (done) => {
-    const began = performance.now();
-    const waited = () => observer.waited((performance.now() - began) / 1000);
-    if (done) {
-      const goOn = AsyncResource.bind(done);
-      return open((...args) => {
-        waited();
-        goOn(...args);
-      });
-    }
+    const goOn = observer.asked();
+    if (done) return open((...args) => goOn(() => done(...args)));
     const opened = open() as Promise<unknown>;
-    opened.then(waited, waited);
+    // An `await` goes on in its own context by itself.
+    const over = () => goOn(() => undefined);
+    opened.then(over, over);
     return opened;
   };
   return observed as C;

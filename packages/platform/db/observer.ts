@@ -7,8 +7,11 @@ export interface StatementObserver {
    * @returns what hears of its end, with the number of its rows
    */
   sent(text: string): (error: unknown, rows: number) => void;
-  /** A caller has waited so many seconds for a connection. */
-  waited(seconds: number): void;
+  /**
+   * A caller asks for a connection.
+   * @returns what hears that the wait is over, and lets the caller go on with `work`
+   */
+  asked(): (work: () => void) => void;
 }
 
 type Done = (error: unknown, result?: pg.QueryResult) => void;

@@ -1,6 +1,6 @@
 import type { StatementObserver } from '../db/observer.ts';
 import { isMeasuring, recordSeconds } from './metrics.ts';
-import { currentScope, type Scope } from './scope.ts';
+import { currentScope, inScope, type Scope } from './scope.ts';
 import type { Span } from './span.ts';
 import { startSpan } from './tracing.ts';
 
@@ -38,8 +38,8 @@ export function observeStatements(
 ): StatementObserver {
   return {
     sent(text) {
-      const span = currentScope()?.span && spanOf(text);
-      const began = performance.now();
+      const [scope, began] = [currentScope(), performance.now()];
+      const span = scope?.span && spanOf(text);
       return (error, rows) => {
         const milliseconds = performance.now() - began;
         if (isMeasuring())
@@ -49,11 +49,17 @@ export function observeStatements(
           span.end(error ?? undefined);
         }
         if (slowFrom > 0 && milliseconds >= slowFrom)
-          slow({ text, milliseconds: Math.round(milliseconds), rows, scope: currentScope() });
+          slow({ text, milliseconds: Math.round(milliseconds), rows, scope });
       };
     },
-    waited(seconds) {
-      recordSeconds('keystead_connection_wait_seconds', seconds, {});
+    asked() {
+      const [scope, began] = [currentScope(), performance.now()];
+      return (work) => {
+        recordSeconds('keystead_connection_wait_seconds', (performance.now() - began) / 1000, {});
+        // What gave the connection back may belong to another request.
+        if (scope === currentScope()) work();
+        else inScope(scope ?? {}, work);
+      };
     },
   };
 }
