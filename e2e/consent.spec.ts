@@ -10,7 +10,7 @@ import { type BrowserContext, expect, type Page, test } from './support/test.ts'
 import { openVendors, type Vendors } from './support/vendors.ts';
 
 // Someone who has never been here.
-test.use({ storageState: { cookies: [], origins: [] }, reducedMotion: 'reduce', serviceWorkers: 'allow' });
+test.use({ storageState: { cookies: [], origins: [] }, serviceWorkers: 'allow' });
 const VIDEO = 'https://www.youtube-nocookie.com';
 let tiles: StandInTiles;
 let vendors: Vendors;

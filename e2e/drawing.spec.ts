@@ -3,7 +3,6 @@ import { open, total } from './support/pages.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 // A map that is let go glides on otherwise.
-test.use({ reducedMotion: 'reduce' });
 
 test('areas are drawn with the mouse, and the results are the homes inside', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -12,8 +12,6 @@ const WIDTHS = [320, 1440];
 const RESULTS = '/properties/all-properties';
 const folder = join(import.meta.dirname, '../dist/screenshots/extremes');
 
-test.use({ reducedMotion: 'reduce', serviceWorkers: 'block' });
-
 test('cards hold the longest, the shortest and nothing at all', async ({ page }) => {
   const issues = await watchErrors(page);
   await exaggerate(page, Object.values(EXTREMES), { total: 10_000 });

@@ -6,7 +6,7 @@ const DESKTOP = { width: 1440, height: 900 };
 
 for (const size of [PHONE, DESKTOP]) {
   test.describe(`${size.width} px wide`, () => {
-    test.use({ viewport: size, reducedMotion: 'reduce' });
+    test.use({ viewport: size });
 
     test('marks stand apart, beside the buttons of the map, and say rents in full', async ({ page }) => {
       for (const address of ['/properties-on-map', '/properties-on-map?city=Lisbon&property_type=1']) {
@@ -106,7 +106,7 @@ for (const size of [PHONE, DESKTOP]) {
 }
 
 test.describe('on a phone', () => {
-  test.use({ viewport: PHONE, isMobile: true, hasTouch: true, reducedMotion: 'reduce' });
+  test.use({ viewport: PHONE, isMobile: true, hasTouch: true });
 
   test('Map in the menu opens the map', async ({ page }) => {
     await open(page, '/');

@@ -4,6 +4,8 @@ import { watchErrors } from './support/page-errors.ts';
 import { hydrated, open } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const CARRIED = '(home-picture)';
 
 /** Notes, for each transition from page to page, which pictures were carried along. */

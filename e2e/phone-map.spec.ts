@@ -1,7 +1,7 @@
 import { open } from './support/pages.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, reducedMotion: 'reduce' });
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
 test('homes begin near the top of a phone, and the line above them has every filter', async ({ page }) => {
   const firstHome = () =>

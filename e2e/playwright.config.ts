@@ -21,7 +21,6 @@ if (place !== undefined) process.env.E2E_DATA_DIR ??= join(worlds, place);
  */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
   outputDir: '../dist/e2e',
   workers: sites,
   // Limits end what hangs; a busy machine is no error.
@@ -29,10 +28,18 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   // An end-to-end test that passes only at a later try is counted and named apart: an error to find, not a reason to stop.
   retries: 2,
+  // The walks over all pages are the longest: begun first, none of them is left to run alone in the end.
+  projects: [
+    { name: 'all pages', testMatch: 'axe.spec.ts' },
+    { name: 'people', testIgnore: 'axe.spec.ts' },
+  ],
   use: {
     baseURL: running ?? `http://localhost:${port + 2 * Number(place ?? 0)}`,
     locale: 'en-GB',
     actionTimeout: 30_000,
+    // Without a graphics card, each frame of a motion takes from all tests that run beside it. Those about motion ask for it
+    // (motion.spec.ts), and every page is opened with it once (support/axe.ts).
+    reducedMotion: 'reduce',
     // It comes after ten seconds on a page and fetches what it keeps, once for each of hundreds of new visitors: a fifth of
     // the time of end-to-end tests that are not about it. Those it has a part in let it in, and a few long visits (decision 154).
     serviceWorkers: 'block',

@@ -9,7 +9,6 @@ import { expect, test } from './support/test.ts';
 const FAR = 150;
 
 // The map glides to where the keys send it otherwise, and a corner would be set on its way.
-test.use({ reducedMotion: 'reduce' });
 
 test('someone draws an area by keyboard, saves the search, is notified of a home, and stops it', async ({
   page,

@@ -7,7 +7,6 @@ import { DEMO_AGENT, newPerson, signIn } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 // A map that is let go glides on otherwise.
-test.use({ reducedMotion: 'reduce' });
 
 const SENTENCE = '2 bed flat for sale in Porto under 400k';
 const MIDDLE = [0.65, 0.35] as const;

@@ -12,7 +12,6 @@ test.describe.configure({ mode: 'parallel' });
 
 /** The catalogue of parts, in one of its looks, with everything on it that comes late. */
 async function openCatalogue(page: Page, query: string): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/dev/ui?${query}`);
   await atRest(page);
   for (const late of ['#chart .recharts-surface', '#map .map-mark', '#panorama [role=alert]', '#date table'])
@@ -55,7 +54,6 @@ for (const dir of ['ltr', 'rtl']) {
 
 for (const colour of ['ffff00', '000000', 'ff00ff']) {
   test(`brand colour ${colour} is corrected until it can be read`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`/dev/ui?only=${BRANDED}&theme=light&accent=${colour}&signal=${colour}`);
     await expect(page.locator('#tabs')).toBeVisible();
     for (const theme of THEMES) {

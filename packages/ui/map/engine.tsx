@@ -124,6 +124,8 @@ export default function Engine({
       fitBoundsOptions: { padding: paddingOf(box, rtl), maxZoom: closestFit(firstFit(), wanted) },
       attributionControl: false,
       locale: locale(),
+      // A name that fades in has the whole map drawn anew for each of its frames.
+      ...(matchMedia('(prefers-reduced-motion: reduce)').matches && { fadeDuration: 0 }),
       dragRotate: false,
       pitchWithRotate: false,
     });
