@@ -17,7 +17,7 @@ const config = readConfig({
   REDIS_URL: process.env.REDIS_URL,
 });
 const services = await openServices(config, connectionString);
-const cache = await openAnswerCache(connectionString);
+const cache = await openAnswerCache(services.directUrl, services.database.replicas);
 const app = await buildServer(services, cache);
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 process.once('SIGTERM', async () => {

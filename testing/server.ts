@@ -15,7 +15,7 @@ import { mountPages } from '../apps/server/pages/index.ts';
 import { buildServer } from '../apps/server/server.ts';
 import { openServices } from '../apps/server/services.ts';
 import { type FakeClock, fakeClock } from './clock.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { watchApiErrors } from './declared.ts';
 
 /** The whole server over a database of its own, on a real socket, with a clock that tests turn. */
@@ -65,9 +65,11 @@ export async function startTestServer(
     log?: Logger;
     /** Serves the site's pages, too, rendered from source: it takes about ten seconds more. */
     pages?: true;
+    /** A database that the test has made, in the place of one of the server's own. */
+    database?: TestDatabase;
   } = {},
 ): Promise<TestServer> {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'keystead-test-data-'));
   const clock = fakeClock();
   // Test and server share a process, and a machine with much else to do: no one is sent away for that. Not by a large
@@ -82,7 +84,7 @@ export async function startTestServer(
     log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     ...(options.ports && { ports: options.ports }),
   });
-  const cache = await openAnswerCache(database.connectionString);
+  const cache = await openAnswerCache(services.directUrl, services.database.replicas);
   const app = await buildServer(services, cache);
   const undeclared = watchApiErrors(app, routes);
   if (options.pages) await mountPages(app, services, cache, join(import.meta.dirname, '..'));

@@ -17,7 +17,7 @@ export async function withServices<Result>(
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> {
   // The queue is not used here, and what goes wrong is thrown.
-  const config = readConfig({ LOG_LEVEL: 'fatal', ...process.env });
+  const config = readConfig({ LOG_LEVEL: 'fatal', ...process.env, DATABASE_READ_URLS: undefined });
   const database = await connect(config, log);
   try {
     await migrate({ connectionString: database.connectionString, directory: migrations });

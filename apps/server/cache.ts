@@ -2,6 +2,7 @@ import { ApiError } from '@keystead/http/errors';
 import { isOutage } from '@keystead/kit/outage';
 import { BoundedCache } from '@keystead/platform/bounded-cache';
 import { CACHE_CHANNEL } from '@keystead/platform/context';
+import type { Replicas } from '@keystead/platform/db';
 import { forgetLookups } from '@keystead/platform/lookups';
 import { openListener } from '@keystead/platform/notices';
 import { count, noteCacheRead } from '@keystead/platform/telemetry';
@@ -128,8 +129,14 @@ const MAX_BYTES = 36 * 1024 * 1024;
 /** A character takes two bytes wherever a text holds one beyond Latin, and up to three as bytes of its own. */
 export const BYTES_PER_CHARACTER = 3;
 
-/** Opens the cache and listens for notices of change on a connection of its own. */
-export async function openAnswerCache(connectionString: string): Promise<AnswerCache> {
+/**
+ * Opens the cache and listens for notices of change on a connection of its own.
+ * @param replicas learn what has changed, so that no answer is made of what was there before
+ */
+export async function openAnswerCache(
+  connectionString: string,
+  replicas?: Pick<Replicas, 'changed'>,
+): Promise<AnswerCache> {
   const stored = new BoundedCache<Entry>({
     maxBytes: MAX_BYTES,
     bytesOf: ({ answer }) =>
@@ -142,6 +149,7 @@ export async function openAnswerCache(connectionString: string): Promise<AnswerC
   let trusted = 0;
   const drop = (tags: ReadonlySet<string> | 'all') => {
     // First the tables answers are made from, or a new answer would be made of old rows.
+    replicas?.changed(tags);
     forgetLookups(tags);
     changes += 1;
     making.clear();

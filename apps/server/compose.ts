@@ -31,6 +31,7 @@ import * as staff from '@keystead/staff/server';
 import * as tools from '@keystead/tools/server';
 import * as verification from '@keystead/verification/server';
 import { withoutDemoChanges } from './demo-mode.ts';
+import { fromReplicas } from './reading.ts';
 
 /** What the server API of an area may offer the composition. */
 interface AreaApi {
@@ -76,7 +77,7 @@ const areas: readonly AreaApi[] = [
 for (const area of areas) area.connect?.();
 
 export const routes: readonly Route<Contexts>[] = areas.flatMap((area) =>
-  area.routes.map(withoutDemoChanges),
+  area.routes.map((route) => fromReplicas(withoutDemoChanges(route))),
 );
 export const jobs: readonly JobHandler<Ctx>[] = [
   ...idempotencyJobs,

@@ -32,7 +32,10 @@ export function mountDocuments(app: FastifyInstance, services: Services, cache: 
         address: addressOf(request),
       };
       const key = `document ${document.url} ${ctx.origin} ${JSON.stringify(asked)}`;
-      return send({ document, cache, states, key, make: () => document.make(ctx, asked) }, request, reply);
+      const { replicas } = services.database;
+      const read = () => document.make(ctx, asked);
+      const make = () => (replicas ? replicas.read(document.tags, read) : read());
+      return send({ document, cache, states, key, make }, request, reply);
     });
   }
 }

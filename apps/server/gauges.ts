@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import type { Config } from '@keystead/platform/config';
 import type { Ctx } from '@keystead/platform/context';
-import { connectionFigures } from '@keystead/platform/db';
+import { connectionFigures, replicasOf } from '@keystead/platform/db';
 import { readWaitingJobs } from '@keystead/platform/jobs';
 import type { GaugeSource, Reading } from '@keystead/platform/telemetry';
 import packageFile from '../../package.json' with { type: 'json' };
@@ -66,6 +66,18 @@ export function connectionGauges(context: () => Ctx): GaugeSource {
       { name: 'keystead_connections_most', value: most, labels: {} },
     ];
   };
+}
+
+/** Returns what of the replicas is read: nothing where there are none. */
+export function replicaGauges(context: () => Ctx): GaugeSource {
+  return () =>
+    (replicasOf(context().pool)?.figures() ?? []).flatMap(({ number, leftOut, lag }): Reading[] => {
+      const labels = { replica: String(number) };
+      return [
+        { name: 'keystead_replica_up', value: leftOut === undefined ? 1 : 0, labels },
+        { name: 'keystead_replica_lag_seconds', value: lag / 1000, labels },
+      ];
+    });
 }
 
 /** Returns what of the cached answers is read. */

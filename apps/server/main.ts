@@ -46,7 +46,8 @@ closeWithGrace({ delay: 20_000, logger: false }, async ({ err, signal }) => {
 const config = readConfig();
 const connectionString = config.DATABASE_URL ?? (await startEmbedded(config));
 step('bringing the database up to date');
-await migrate({ connectionString, directory: join(root, 'db/migrations'), log: step });
+const directUrl = config.DATABASE_DIRECT_URL ?? connectionString;
+await migrate({ connectionString: directUrl, directory: join(root, 'db/migrations'), log: step });
 const services = await openServices(config, connectionString);
 openedThings.push(() => services.close());
 if (config.DEMO_WORLD) await rejectUnsaidDemo(services);
@@ -107,7 +108,7 @@ async function openBackOffice(running: Services): Promise<void> {
 }
 
 async function serve(running: Services): Promise<void> {
-  const cache = await openAnswerCache(running.connectionString);
+  const cache = await openAnswerCache(running.directUrl, running.database.replicas);
   openedThings.push(() => cache.close());
   openedThings.push(() => flushAreas(running.systemContext()));
   const app = await buildServer(running, cache);

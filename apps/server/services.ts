@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Config } from '@keystead/platform/config';
 import type { Ctx, Ports } from '@keystead/platform/context';
-import { type Database, openDatabase } from '@keystead/platform/db';
+import { type Database, openDatabase, type ReplicaFigures } from '@keystead/platform/db';
 import { liveGeocoder } from '@keystead/platform/geocoder';
 import { createPictureRenderer } from '@keystead/platform/images';
 import { type JobQueue, openJobQueue } from '@keystead/platform/jobs';
@@ -21,7 +21,7 @@ import {
 import { getSetUp } from '@keystead/settings/server';
 import { type Logger, pino } from 'pino';
 import { jobs } from './compose.ts';
-import { connectionGauges, processGauges, queueGauges } from './gauges.ts';
+import { connectionGauges, processGauges, queueGauges, replicaGauges } from './gauges.ts';
 import { loggedError } from './logged-error.ts';
 import { loggedRequest } from './logged-request.ts';
 import { openTelemetry } from './telemetry.ts';
@@ -31,7 +31,8 @@ export interface Services {
   readonly config: Config;
   readonly log: Logger;
   readonly database: Database;
-  readonly connectionString: string;
+  /** Address of the database without a pooler, for what listens. */
+  readonly directUrl: string;
   readonly ports: Ports;
   readonly queue: JobQueue;
   readonly now: () => Date;
@@ -63,14 +64,17 @@ export async function openServices(
   const isObserved =
     SLOW_STATEMENT_MS > 0 || METRICS_PORT !== undefined || OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
   const slow = slowStatements(log, () => database.pool);
+  const { DATABASE_DIRECT_URL: directUrl = connectionString } = config;
   const database = openDatabase(connectionString, {
     poolSize: config.DATABASE_POOL,
+    directUrl: directUrl === connectionString ? undefined : directUrl,
+    replicas: replicaOptions(config, log),
     observer: isObserved ? observeStatements(SLOW_STATEMENT_MS, slow) : undefined,
     watched: (isAway) =>
       isAway ? log.error('the database does not answer') : log.warn('the database answers again'),
   });
   const queue = openJobQueue(
-    connectionString,
+    directUrl,
     (error) => {
       count('keystead_errors_total', { part: 'queue' });
       log.error({ err: error }, 'job queue');
@@ -84,7 +88,7 @@ export async function openServices(
     ...places,
     ...counted(livePorts(config, places, () => systemContext())),
     realtime: createRealtime({
-      connectionString,
+      connectionString: directUrl,
       log,
       ...(config.REDIS_URL && { redisUrl: config.REDIS_URL }),
     }),
@@ -113,7 +117,7 @@ export async function openServices(
     metricsPort: telemetry.metricsPort,
     gauges,
     database,
-    connectionString,
+    directUrl,
     ports,
     queue,
     now,
@@ -127,11 +131,27 @@ export async function openServices(
   };
 }
 
+/** Returns what there is to know of replicas; nothing where there are none, or nobody reads: jobs ask the primary. */
+function replicaOptions(config: Config, log: Logger) {
+  const { DATABASE_READ_URLS: urls, DATABASE_READ_LAG_MS: mostLag, ROLES } = config;
+  if (urls.length === 0 || !ROLES.includes('web')) return undefined;
+  return {
+    urls,
+    mostLag,
+    changed: ({ number, leftOut, lag }: ReplicaFigures) =>
+      leftOut === undefined
+        ? log.warn({ replica: number, lag }, 'a replica is asked')
+        : log.error({ replica: number, reason: leftOut, lag }, 'a replica is left out'),
+    chosen: (server: 'primary' | 'replica') => count('keystead_readings_total', { server }),
+    asked: (outcome: 'answered' | 'repeated') => count('keystead_replica_statements_total', { outcome }),
+  };
+}
+
 /** Returns what is read of every process, and by those that work on jobs of the queues; nothing where nobody measures. */
 function metricGauges(config: Config, context: () => Ctx): GaugeSource[] {
   if (config.METRICS_PORT === undefined) return [];
   const queues = config.ROLES.includes('jobs') ? [queueGauges(context)] : [];
-  return [processGauges(config), connectionGauges(context), ...queues];
+  return [processGauges(config), connectionGauges(context), replicaGauges(context), ...queues];
 }
 
 /** Returns the log of the job that is running, whose lines name it; the log of the process where none is. */

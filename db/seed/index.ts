@@ -4,6 +4,7 @@ import { seedModeration } from '@keystead/moderation/server';
 import { seedPayments } from '@keystead/payments/server';
 import { seedPlans } from '@keystead/plans/server';
 import type { Ctx } from '@keystead/platform/context';
+import { directPool } from '@keystead/platform/db';
 import { comparePrices, countLocalities, refreshVocabulary } from '@keystead/search/server';
 import { seedSettings } from '@keystead/settings/server';
 import { seedVerification } from '@keystead/verification/server';
@@ -38,13 +39,15 @@ const LOCK = 7_318_004; // any constant: two processes that start together must 
  */
 export async function seedDemoWorld(ctx: Ctx, options: SeedOptions): Promise<void> {
   if ((await seedState(ctx)) === 'done') return;
-  const client = await ctx.pool.connect();
+  const pool = directPool(ctx.pool, { max: 1 });
+  const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     if ((await seedState(ctx)) !== 'done') await makeWorld(ctx, options);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
     client.release();
+    await pool.end();
   }
 }
 

@@ -65,8 +65,8 @@ async function run(words: string[]): Promise<number> {
 
 /** Returns the database, and no one else on it: the embedded one is started here, which a running site prevents. */
 async function database(config: Config): Promise<{ connectionString: string; close(): Promise<void> }> {
-  if (config.DATABASE_URL !== undefined)
-    return { connectionString: config.DATABASE_URL, close: async () => {} };
+  const given = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
+  if (given !== undefined) return { connectionString: given, close: async () => {} };
   const dataDir = resolve(config.DATA_DIR, 'postgres');
   const postgres = await startPostgres({ dataDir, database: 'keystead' });
   return { connectionString: postgres.connectionString, close: () => postgres.stop() };

@@ -14,8 +14,8 @@ export interface Connection {
  * one, started for the length of the command.
  */
 export async function connect(config: Config, log: (line: string) => void): Promise<Connection> {
-  if (config.DATABASE_URL !== undefined)
-    return { connectionString: config.DATABASE_URL, close: async () => {} };
+  const given = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
+  if (given !== undefined) return { connectionString: given, close: async () => {} };
   const dataDir = join(resolve(config.DATA_DIR), 'postgres');
   try {
     const postgres = await startPostgres({ dataDir, database: 'keystead' });

@@ -18,7 +18,7 @@ process.exitCode = await endDemoWorld(process.argv.slice(2)).catch((error: unkno
 
 /** Deletes all data of a demo world, after checks that it is one and no one works on it. @returns the exit code */
 async function endDemoWorld(words: string[]): Promise<number> {
-  const config = readConfig({ LOG_LEVEL: 'fatal', ...process.env });
+  const config = readConfig({ LOG_LEVEL: 'fatal', ...process.env, DATABASE_READ_URLS: undefined });
   const database = await connect(config, say);
   try {
     await migrate({ connectionString: database.connectionString, directory: migrations });

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { siblingPool, toJson } from '@keystead/platform/db';
+import { directPool, toJson } from '@keystead/platform/db';
 import type { Found } from './extract/read-extract.ts';
 import type { FoundNames } from './named/writing.service.ts';
 import type { Travel } from './routing/engine/travel.ts';
@@ -64,7 +64,7 @@ export async function deleteSetsBefore(ctx: Ctx, id: number): Promise<void> {
  * @returns undefined when another one is at it
  */
 export async function alone<T>(ctx: Ctx, work: () => Promise<T>): Promise<{ result: T } | undefined> {
-  const pool = siblingPool(ctx.pool, { max: 1 });
+  const pool = directPool(ctx.pool, { max: 1 });
   try {
     const connection = await pool.connect();
     try {

@@ -177,7 +177,7 @@ function startProcess(ctx: Ctx, id: number, upload: string | undefined): void {
   const DATABASE_URL = String(ctx.pool.options.connectionString);
   const words = [String(id), ...(upload === undefined ? [] : [upload])];
   const child = fork(fileURLToPath(program), words, {
-    env: { ...process.env, DATA_DIR, EXTRACTS_URL, DATABASE_URL },
+    env: { ...process.env, DATA_DIR, EXTRACTS_URL, DATABASE_URL, DATABASE_READ_URLS: '' },
     execArgv: [],
     // Its log says why it failed.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

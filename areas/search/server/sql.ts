@@ -1,7 +1,14 @@
 import { hash } from 'node:crypto';
 import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
-import { type Columns, type RowOfColumns, runNamed, runSql, siblingPool } from '@keystead/platform/db';
+import {
+  type Columns,
+  type RowOfColumns,
+  runNamed,
+  runSql,
+  type SessionSettings,
+  siblingPool,
+} from '@keystead/platform/db';
 import { count } from '@keystead/platform/telemetry';
 import type pg from 'pg';
 import { ConcurrencyLimit, ConcurrencyLimitExceeded } from './concurrency-limit.ts';
@@ -30,10 +37,14 @@ export type Planning = 'each' | 'once';
 /** Purposes of statements; each kind has a concurrency limit of its own. */
 export type SearchKind = 'words' | 'list' | 'text' | 'nearest' | 'counts' | 'map' | 'others';
 
-const OPTIONS: Record<Planning, string> = {
-  each: '-c plan_cache_mode=force_custom_plan',
-  // Misspelt words are looked up here: how alike two must be.
-  once: '-c plan_cache_mode=force_generic_plan -c pg_trgm.similarity_threshold=0.2',
+const SESSIONS: Record<Planning, SessionSettings> = {
+  each: { statement_timeout: String(TIME_LIMIT), plan_cache_mode: 'force_custom_plan' },
+  once: {
+    statement_timeout: String(TIME_LIMIT),
+    plan_cache_mode: 'force_generic_plan',
+    // Misspelt words are looked up here: how alike two must be.
+    'pg_trgm.similarity_threshold': '0.2',
+  },
 };
 
 const pools = new WeakMap<pg.Pool, Map<Planning, pg.Pool>>();
@@ -66,13 +77,11 @@ function searchPool(ctx: Ctx, planning: Planning): pg.Pool {
   pools.set(ctx.pool, own);
   const known = own.get(planning);
   if (known) return known;
-  const pool = siblingPool(ctx.pool, {
-    application_name: 'keystead-search',
-    statement_timeout: TIME_LIMIT,
-    connectionTimeoutMillis: TIME_LIMIT,
-    allowExitOnIdle: true,
-    options: OPTIONS[planning],
-  });
+  const pool = siblingPool(
+    ctx.pool,
+    { application_name: 'keystead-search', connectionTimeoutMillis: TIME_LIMIT, allowExitOnIdle: true },
+    SESSIONS[planning],
+  );
   own.set(planning, pool);
   return pool;
 }

@@ -35,6 +35,32 @@ describe('connections to other machines', () => {
   });
 });
 
+describe('ways to one database', () => {
+  const DATABASE_URL = 'postgres://a@127.0.0.1:6432/keystead';
+  const far = 'postgres://a@db2.example/keystead';
+
+  it('are read from one variable, by commas', () => {
+    const urls = ['postgres://a@127.0.0.1:5433/keystead', `${far}?sslmode=verify-full`];
+    const config = readConfig({ DATABASE_URL, DATABASE_READ_URLS: urls.join(', ') });
+    expect(config.DATABASE_READ_URLS).toEqual(urls);
+    expect(readConfig({}).DATABASE_READ_URLS).toEqual([]);
+  });
+
+  it('must be encrypted, each of them', () => {
+    const urls = `postgres://a@127.0.0.1:5433/keystead,${far}`;
+    expect(() => readConfig({ DATABASE_URL, DATABASE_READ_URLS: urls })).toThrow(
+      'DATABASE_READ_URLS: names another machine',
+    );
+    expect(() => readConfig({ DATABASE_URL, DATABASE_DIRECT_URL: far })).toThrow(
+      'DATABASE_DIRECT_URL: names another machine',
+    );
+  });
+
+  it.each(['DATABASE_READ_URLS', 'DATABASE_DIRECT_URL'])('%s is of no use alone', (key) => {
+    expect(() => readConfig({ [key]: DATABASE_URL })).toThrow(/DATABASE_URL: is needed/);
+  });
+});
+
 describe('variables named with _FILE', () => {
   it('are read from the file, unless the variable itself is there', () => {
     const file = join(folder, 'secret');

@@ -144,6 +144,15 @@ const environment = z.object({
   ),
   /** Address of another PostgreSQL, 15 or later. Unset: embedded PostgreSQL. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /**
+   * Address of the same PostgreSQL without the pooler, where `DATABASE_URL` leads to PgBouncer in transaction mode:
+   * for notices, locks and migrations. Statements have no names then. Unset: there is no such pooler.
+   */
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Addresses of streaming replicas, by commas: what only reads is asked there, where they are new enough. */
+  DATABASE_READ_URLS: names.pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ }))),
+  /** Milliseconds that a replica may be behind the primary; one that is further behind is not asked. */
+  DATABASE_READ_LAG_MS: z.coerce.number().int().min(100).max(600_000).default(1000),
   /** Connections of one process. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(8),
   /** Address of a Redis or Valkey that carries notices between server processes. Unset: the database does. */
@@ -321,6 +330,8 @@ const environment = z.object({
 
 const HOW_TO_ENCRYPT = {
   DATABASE_URL: 'add ?sslmode=verify-full',
+  DATABASE_DIRECT_URL: 'add ?sslmode=verify-full',
+  DATABASE_READ_URLS: 'add ?sslmode=verify-full',
   REDIS_URL: 'begin it with rediss:',
   SMTP_URL: 'begin it with smtps:, or add ?requireTLS=true',
 };
@@ -345,6 +356,8 @@ const checkedEnvironment = environment.superRefine((env, issues) => {
   const need = (key: keyof typeof env, why: string) => {
     if (env[key] === undefined) issues.addIssue({ code: 'custom', path: [key], message: why });
   };
+  if (env.DATABASE_DIRECT_URL !== undefined || env.DATABASE_READ_URLS.length > 0)
+    need('DATABASE_URL', 'is needed with DATABASE_DIRECT_URL or DATABASE_READ_URLS');
   if (env.GEOCODER === 'google') need('GEOCODER_KEY', 'is needed for the Google geocoder');
   if (env.GEOCODER === 'nominatim') need('GEOCODER_URL', 'is needed for a Nominatim geocoder');
   if (env.ROUTING !== undefined && env.ROUTING !== 'estimate')
@@ -362,9 +375,15 @@ const checkedEnvironment = environment.superRefine((env, issues) => {
     }
   }
   const { TRUSTED_NETWORK: isTrusted } = env;
-  for (const key of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL'] as const) {
-    const url = env[key];
-    if (isTrusted || url === undefined || isEncrypted(url)) continue;
+  for (const key of [
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'DATABASE_READ_URLS',
+    'REDIS_URL',
+    'SMTP_URL',
+  ] as const) {
+    const urls = [env[key] ?? []].flat();
+    if (isTrusted || urls.every(isEncrypted)) continue;
     const message = `names another machine without encryption: ${HOW_TO_ENCRYPT[key]}, or set TRUSTED_NETWORK=1 where nobody else is on that network`;
     issues.addIssue({ code: 'custom', path: [key], message });
   }

@@ -1,8 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { OutageError } from '@keystead/kit/outage';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { observeClient, type StatementObserver } from './observer.ts';
+import type { StatementObserver } from './observer.ts';
+import { type State, stateOf, WatchedPool, watch } from './pool.ts';
+import { askedOf, chosenFor } from './reading.ts';
+import type { ReplicasOptions } from './replica.ts';
+import { Replicas } from './replicas.ts';
 import { type Columns, type RowOfColumns, rowsAs } from './rows.ts';
 import type { DB } from './schema.ts';
 
@@ -10,6 +12,9 @@ import type { DB } from './schema.ts';
 export interface Database {
   readonly kysely: Kysely<DB>;
   readonly pool: pg.Pool;
+  /** Address without a pooler. */
+  readonly directUrl: string;
+  readonly replicas: Replicas | undefined;
   close(): Promise<void>;
 }
 
@@ -22,6 +27,8 @@ const DATE = 1082;
  * both exact below 2^53; days as text, `2026-11-26`: they begin at another moment in each zone.
  * @param options.watched hears when the database goes away and comes back; with it the pool is watched, see `watch`
  * @param options.observer hears of every statement, also of those of pools beside this one
+ * @param options.directUrl address past a pooler that gives connections away after each transaction, where there is one
+ * @param options.replicas what may answer readings, see `Replicas`
  */
 export function openDatabase(
   connectionString: string,
@@ -29,209 +36,53 @@ export function openDatabase(
     poolSize?: number;
     watched?: (isAway: boolean) => void;
     observer?: StatementObserver | undefined;
+    directUrl?: string | undefined;
+    replicas?: Omit<ReplicasOptions, 'primaryUrl' | 'isPooled' | 'observer' | 'newPool'> | undefined;
   } = {},
 ): Database {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
   types.setTypeParser(NUMERIC, Number);
   types.setTypeParser(DATE, String);
-  const state: State = { isAway: false, pools: new Set(), observer: options.observer };
+  const { observer } = options;
+  const direct = options.directUrl ?? connectionString;
+  const isPooled = options.directUrl !== undefined;
+  const replicas =
+    options.replicas &&
+    new Replicas({
+      ...options.replicas,
+      primaryUrl: direct,
+      isPooled,
+      observer,
+      newPool: (like, { url, state: own }) =>
+        new WatchedPool({ ...like.options, connectionString: url }, own, like.session),
+    });
+  const state: State = { isAway: false, pools: new Set(), observer, isPooled, direct, replicas };
   const pool = new WatchedPool(
     { connectionString, max: options.poolSize ?? 8, types, application_name: 'keystead' },
     state,
   );
   const stop = options.watched && watch(connectionString, state, options.watched);
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: replicas ? chosenFor(pool) : pool }),
+  });
   return {
     kysely,
     pool,
+    directUrl: direct,
+    replicas,
     async close() {
       await stop?.();
       await kysely.destroy();
+      await replicas?.close();
     },
   };
 }
 
-/** What is known of a database, and its pools. */
-interface State {
-  isAway: boolean;
-  readonly pools: Set<WatchedPool>;
-  readonly observer?: StatementObserver | undefined;
-}
-
-/** A pool that makes no one wait for a database that is known to be away. */
-class WatchedPool extends pg.Pool {
-  readonly state: State;
-
-  constructor(config: pg.PoolConfig, state: State) {
-    super({ ...config, connectionTimeoutMillis: config.connectionTimeoutMillis ?? CONNECTING });
-    this.state = state;
-    state.pools.add(this);
-    surviveLostConnections(this);
-    const { observer } = state;
-    if (observer) this.on('connect', (client) => observeClient(client, observer));
-    const open = observer ? timed(this.connect.bind(this), observer) : this.connect.bind(this);
-    // The driver's own `query` comes through here, too, with a callback.
-    this.connect = ((done?: (error: Error, client: undefined, release: () => void) => void) => {
-      if (!this.state.isAway) return done ? open(done as never) : open();
-      const error = new OutageError('The database is away');
-      if (!done) return Promise.reject(error);
-      queueMicrotask(() => done(error, undefined, () => undefined));
-    }) as typeof this.connect;
-  }
-
-  /** Sends away who waits for a connection, and breaks all connections off: what waits on them fails. */
-  breakOff(): void {
-    const { _pendingQueue: waiting, _clients: clients } = this as unknown as Insides;
-    for (const { callback } of waiting.splice(0)) callback(new OutageError('The database is away'));
-    for (const client of [...clients]) cut(client);
-  }
-
-  override async end(): Promise<void> {
-    this.state.pools.delete(this);
-    await super.end();
-  }
-}
-
-type Connect = (done?: (...args: unknown[]) => void) => unknown;
-
-/**
- * Lets the observer hear how long callers wait. The pool calls those who waited back from within the work that gave the
- * connection back: they go on in their own.
- */
-function timed<C>(connect: C, observer: StatementObserver): C {
-  const open = connect as Connect;
-  const observed: Connect = (done) => {
-    const goOn = observer.asked();
-    if (done) return open((...args) => goOn(() => done(...args)));
-    const opened = open() as Promise<unknown>;
-    // An `await` goes on in its own context by itself.
-    const over = () => goOn(() => undefined);
-    opened.then(over, over);
-    return opened;
-  };
-  return observed as C;
-}
-
-/** What connections do at this moment, of a pool and those beside it. */
-export interface ConnectionFigures {
-  readonly isAway: boolean;
-  readonly active: number;
-  readonly idle: number;
-  /** Callers that wait for one. */
-  readonly waiting: number;
-  /** How many there may be. */
-  readonly most: number;
-}
-
-/** Returns what the connections to a database do. */
-export function connectionFigures(pool: pg.Pool): ConnectionFigures {
-  const { isAway, pools } = pool instanceof WatchedPool ? pool.state : { isAway: false, pools: [pool] };
-  const figures = { isAway, active: 0, idle: 0, waiting: 0, most: 0 };
-  for (const { totalCount, idleCount, waitingCount, options } of pools) {
-    figures.active += totalCount - idleCount;
-    figures.idle += idleCount;
-    figures.waiting += waitingCount;
-    figures.most += options.max ?? 0;
-  }
-  return figures;
-}
-
-/** Of the driver's pool: those that are connecting are in no event of its. */
-interface Insides {
-  readonly _pendingQueue: { callback(error: Error): void }[];
-  readonly _clients: readonly pg.Client[];
-}
-
-/** Returns another pool of the same database, which goes away and comes back with the first. */
-export function siblingPool(pool: pg.Pool, config: pg.PoolConfig): pg.Pool {
-  const state = pool instanceof WatchedPool ? pool.state : { isAway: false, pools: new Set<WatchedPool>() };
-  return new WatchedPool({ ...pool.options, ...config }, state);
-}
-
-/** Longest wait for a connection, in milliseconds: callers who have waited so long get "try again later". */
-const CONNECTING = 60_000;
-/** Milliseconds between two looks at the database, and how long it may take to answer before it counts as away. */
-const LOOKING = 1000;
-const SILENCE = 6000;
-
-/** Ends a connection without asking the server, which may not answer. */
-export function cut(client: pg.ClientBase): void {
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
-}
-
-/**
- * Asks the database something small each second, on a connection of its own. While it does not answer (stopped, paused,
- * out of reach) what waits for it fails at once, and so do new callers; with its answer everything goes on.
- * @returns what stops it
- */
-function watch(
-  connectionString: string,
-  state: State,
-  changed: (isAway: boolean) => void,
-): () => Promise<void> {
-  let isStopped = false;
-  let client: pg.Client | undefined;
-  const become = (isAway: boolean) => {
-    if (state.isAway === isAway) return;
-    state.isAway = isAway;
-    if (isAway) for (const pool of state.pools) pool.breakOff();
-    changed(isAway);
-  };
-  const look = async () => {
-    if (!client) {
-      const next = new pg.Client({
-        connectionString,
-        application_name: 'keystead-watch',
-        connectionTimeoutMillis: SILENCE,
-      });
-      next.on('error', () => {});
-      next.on('end', () => {
-        if (client === next) client = undefined;
-      });
-      client = next;
-      await next.connect();
-    }
-    await client.query('select 1');
-  };
-  const stopping = new AbortController();
-  const pause = (milliseconds: number) =>
-    wait(milliseconds, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
-  const run = async () => {
-    while (!isStopped) {
-      const looking = look().then(
-        () => true,
-        () => false,
-      );
-      const late = pause(SILENCE)
-        // A process that stood still itself hears the answer only now.
-        .then(() => pause(100))
-        .then(() => false);
-      const answered = await Promise.race([looking, late]);
-      if (isStopped) return;
-      if (!answered && client) {
-        cut(client);
-        client = undefined;
-      }
-      become(!answered);
-      await pause(LOOKING);
-    }
-  };
-  void run();
-  return async () => {
-    isStopped = true;
-    stopping.abort();
-    await client?.end().catch(() => undefined);
-  };
-}
-
-/**
- * A connection that dies is replaced at the next use, and what it was doing fails. Without listeners it would end the
- * process: the pool hears of idle ones only, nothing hears of one inside a transaction that waits between two statements.
- */
-function surviveLostConnections(pool: pg.Pool): void {
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+/** Returns the replicas of a pool's database, where it has some. */
+export function replicasOf(pool: pg.Pool): Replicas | undefined {
+  const { replicas } = stateOf(pool);
+  return replicas instanceof Replicas ? replicas : undefined;
 }
 
 /** What runs a statement: a transaction, or the pool where it needs none. */
@@ -283,7 +134,29 @@ interface Text {
 type Statement = Required<Text>;
 
 async function execute(db: Runner, statement: Text, values: readonly unknown[]): Promise<object[]> {
-  if (db instanceof pg.Pool) return (await db.query<object>({ ...statement, values: [...values] })).rows;
+  if (db instanceof pg.Pool) return askedOf(db, statement.text, (pool) => ask(pool, statement, values));
   // Kysely hands its text to the driver as it stands, and the driver takes a statement in the same place.
   return (await db.executeQuery<object>(CompiledQuery.raw(statement as unknown as string, [...values]))).rows;
+}
+
+/** Asks one statement of a pool, with the settings of the pool. */
+async function ask(pool: pg.Pool, statement: Text, values: readonly unknown[]): Promise<object[]> {
+  const asked = { ...statement, values: [...values] };
+  const beginning = pool instanceof WatchedPool ? pool.beginning : undefined;
+  if (beginning === undefined) return (await pool.query<object>(asked)).rows;
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(beginning);
+    const { rows } = await client.query<object>(asked);
+    await client.query('commit');
+    return rows;
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => {
+      broken = lost;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 }

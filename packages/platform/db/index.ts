@@ -13,18 +13,21 @@ export {
   versionOf,
   writeOrder,
 } from './builder.ts';
+export { type Database, openDatabase, replicasOf, runNamed, runSql } from './database.ts';
+export { conditionsOf, countSome, likeWord, MOST_WORDS_COUNTED } from './lists.ts';
+export { migrate } from './migrate.ts';
 export {
   type ConnectionFigures,
   connectionFigures,
   cut,
-  type Database,
-  openDatabase,
-  runNamed,
-  runSql,
+  directPool,
+  directUrlOf,
+  type SessionSettings,
   siblingPool,
-} from './database.ts';
-export { conditionsOf, countSome, likeWord, MOST_WORDS_COUNTED } from './lists.ts';
-export { migrate } from './migrate.ts';
+} from './pool.ts';
+export { onPrimary } from './reading.ts';
+export type { ReplicaFigures } from './replica.ts';
+export type { Currency, Replicas } from './replicas.ts';
 export { type Columns, columns, compareRowsBy, narrow, type RowOfColumns } from './rows.ts';
 export type { DB } from './schema.ts';
 export { unlessTaken } from './unique.ts';

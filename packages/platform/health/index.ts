@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Ctx } from '../context/index.ts';
-import { connectionFigures } from '../db/index.ts';
+import { connectionFigures, type ReplicaFigures, replicasOf } from '../db/index.ts';
 import { readPulse } from '../telemetry/pulse.ts';
 import { type JobRow, readDatabase, readJobs } from './health.queries.ts';
 
@@ -101,17 +101,33 @@ async function database(ctx: Ctx): Promise<Part> {
   const took = Math.round(performance.now() - began);
   if (!row) throw new Error('The database does not answer');
   const isCrowded = row.connections > row.most_connections * 0.9;
+  const replicas = replicasOf(ctx.pool)?.figures() ?? [];
+  const isOneOut = replicas.some(({ leftOut }) => leftOut !== undefined);
   return {
     name: 'database',
-    state: isCrowded ? 'warning' : 'ok',
+    state: isCrowded || isOneOut ? 'warning' : 'ok',
     version: `PostgreSQL ${row.version}`,
     notes: [
       `Answers in ${took} ms`,
       `${Math.round(row.bytes / MEGABYTE)} MB`,
       `${row.connections} of ${row.most_connections} connections`,
       `Schema ${row.migration.replace(/\.sql$/, '')}`,
+      ...replicas.map(replicaNote),
     ],
   };
+}
+
+/** Says how a replica does. Each process looks for itself; this one speaks. */
+function replicaNote({ number, leftOut, lag }: ReplicaFigures): string {
+  const behind = `${(lag / 1000).toFixed(1)} s behind`;
+  if (leftOut === undefined) return `Replica ${number}: ${behind}`;
+  const reasons = {
+    starting: 'not asked yet',
+    silent: 'does not answer',
+    behind: `left out, ${behind}`,
+    primary: 'is no replica',
+  };
+  return `Replica ${number}: ${reasons[leftOut]}`;
 }
 
 async function storage({ ports, config }: Ctx): Promise<Part> {

@@ -1,5 +1,6 @@
 import { isOutage } from '@keystead/kit/outage';
 import { type Ctx, dropCached } from '../context/index.ts';
+import { onPrimary } from '../db/index.ts';
 
 interface Entry {
   readonly value: Promise<unknown>;
@@ -47,17 +48,19 @@ export function lookup<T>(tags: string | readonly string[], load: (ctx: Ctx) => 
     writers: new WeakSet(),
   };
   for (const tag of [tags].flat()) memories.set(tag, (memories.get(tag) ?? new Set()).add(memory));
+  // What all share for seconds is no older than the notices of change that have been heard: no replica knows that of itself.
+  const read = (ctx: Ctx) => onPrimary(() => load(ctx));
   const look = (ctx: Ctx) => {
     const now = performance.now();
     const isSettled = now >= memory.unsettledUntil;
-    if (!ctx.inTransaction && !isSettled) return load(ctx);
+    if (!ctx.inTransaction && !isSettled) return read(ctx);
     const { entries } = memory;
     const scope = ctx.inTransaction ? ctx.db : ctx.pool;
     const shared = isSettled && !memory.writers.has(ctx.db) ? entries.get(ctx.pool) : undefined;
     // Transactions that waited for a connection of the pool they hold all of would wait for ever.
     const stored = entries.get(scope) ?? (shared?.read ? shared : undefined);
     if (stored && now < stored.until) return stored.value as Promise<T>;
-    const value = load(ctx).catch((error: unknown) => {
+    const value = read(ctx).catch((error: unknown) => {
       if (ctx.inTransaction || !memory.last.has(ctx.pool) || !isOutage(error)) throw error;
       return memory.last.get(ctx.pool) as T;
     });

@@ -41,6 +41,26 @@ export const METRICS = {
     labels: ['state'],
   },
   keystead_connections_most: { kind: 'gauge', help: 'Connections that the open pools may have together' },
+  keystead_replica_up: {
+    kind: 'gauge',
+    help: '1 while a replica is asked, 0 while it is left out, by its place in DATABASE_READ_URLS',
+    labels: ['replica'],
+  },
+  keystead_replica_lag_seconds: {
+    kind: 'gauge',
+    help: 'How far a replica was behind the primary at the last look',
+    labels: ['replica'],
+  },
+  keystead_readings_total: {
+    kind: 'counter',
+    help: 'Calls and documents that only read, by where they were read, where there are replicas',
+    labels: ['server'],
+  },
+  keystead_replica_statements_total: {
+    kind: 'counter',
+    help: 'Statements that replicas were asked: answered, or repeated at the primary',
+    labels: ['outcome'],
+  },
   keystead_connection_wait_seconds: {
     kind: 'histogram',
     help: 'Time that callers wait for a connection',

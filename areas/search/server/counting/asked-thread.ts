@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { directUrlOf } from '@keystead/platform/db';
 import type pg from 'pg';
 
 /** What a thread is asked; beside it what it needs to know. */
@@ -117,7 +118,7 @@ export class ThreadsOfDatabases<Asked extends object> {
   of(pool: pg.Pool): AskedThread<Asked> {
     const known = this.threads.get(pool);
     if (known && !known.isOver) return known;
-    const connectionString = String(pool.options.connectionString);
+    const connectionString = directUrlOf(pool);
     const thread = new AskedThread<Asked>(this.script, { ...this.options, connectionString });
     this.threads.set(pool, thread);
     return thread;
