@@ -11,6 +11,7 @@ import { createStaff, openStaffSession } from '@keystead/staff/server';
 import { type Logger, pino } from 'pino';
 import { openAnswerCache } from '../apps/server/cache.ts';
 import { flushAreas, jobs, routes } from '../apps/server/compose.ts';
+import type { Draining } from '../apps/server/draining.ts';
 import { mountPages } from '../apps/server/pages/index.ts';
 import { buildServer } from '../apps/server/server.ts';
 import { openServices } from '../apps/server/services.ts';
@@ -24,6 +25,8 @@ export interface TestServer {
   readonly clock: FakeClock;
   /** The context of work that no person asked for. */
   readonly ctx: Ctx;
+  /** Whether it is about to stop. */
+  readonly draining: Draining;
   /** Port of the metrics, where the environment asks for them. */
   readonly metricsPort: number | undefined;
   /** Makes a call as an existing client would; throws RequestError for errors. */
@@ -97,6 +100,7 @@ export async function startTestServer(
     url,
     clock,
     ctx,
+    draining: services.draining,
     metricsPort: services.metricsPort,
     call,
     settled: cache.settled,

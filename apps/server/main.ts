@@ -37,9 +37,14 @@ const step = (line: string) => say(`${colour.dim('·')} ${line}`);
 /** What must be let go when the process ends, last opened first. */
 const openedThings: (() => Promise<void>)[] = [];
 
-closeWithGrace({ delay: 20_000, logger: false }, async ({ err, signal }) => {
+/** Lets balancers go elsewhere, once visitors are served. */
+let drain: (() => Promise<void>) | undefined;
+
+closeWithGrace({ delay: 25_000, logger: false }, async ({ err, signal }) => {
   if (err) console.error(err);
   else if (signal) say(`\n${colour.dim('·')} stopping`);
+  // Who stops it by Ctrl-C sits in front of it.
+  if (signal === 'SIGTERM') await drain?.();
   for (const close of openedThings.reverse()) await close().catch((error: unknown) => console.error(error));
 });
 
@@ -115,6 +120,7 @@ async function serve(running: Services): Promise<void> {
   await mountPages(app, running, cache, root);
   openedThings.push(() => app.close());
   await listen(app, running);
+  drain = () => running.draining.begin();
   void readTotalsAhead(running.systemContext()).catch(() => undefined);
 }
 

@@ -1,7 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { ApiError } from '@keystead/http/errors';
 import { parseQuery } from '@keystead/http/query';
@@ -20,6 +19,7 @@ import type { AnswerCache } from './cache.ts';
 import { answerPreflight, corsHeaders, isPreflight } from './cors.ts';
 import { mountDocs } from './docs/index.ts';
 import { mountDocuments } from './documents.ts';
+import { mountDraining } from './draining.ts';
 import { cacheGauges } from './gauges.ts';
 import { mountMaintenance } from './maintenance.ts';
 import { mountMapLayers } from './map-layers.ts';
@@ -33,17 +33,13 @@ import { mountPaymentReturns } from './payment-returns.ts';
 import { mountPreviews } from './previews.ts';
 import { mountProviderReturns } from './provider-returns.ts';
 import { trustedProxies, watchForUnknownProxies } from './proxies.ts';
-import { addressOf } from './request.ts';
+import { limitRate } from './rate-limit.ts';
 import { checkRequestTargets } from './request-target.ts';
 import type { Services } from './services.ts';
 import { mountStatus } from './status/index.ts';
 import { mountStreams } from './streams.ts';
 import { mountStreets } from './streets.ts';
 
-/** Changing requests a minute one address may send; reading is bounded by load shedding. */
-const CHANGES_PER_MINUTE = 240;
-/** Addresses whose changing requests are counted at once, some 200 bytes each; of more, the first are forgotten. */
-const REMEMBERED_ADDRESSES = 5000;
 /** Milliseconds that requests have to finish when the server stops; then whatever is still open is cut. */
 const LAST_REQUESTS = 8000;
 
@@ -87,6 +83,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
     if (firstHeaders(request, reply) && isPreflight(request)) answerPreflight(request, reply);
     else done();
   });
+  mountDraining(app, services.draining);
   checkRequestTargets(app);
   separateBackOffice(app, services);
   watchForUnknownProxies(app, services);
@@ -101,23 +98,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
       throw new ApiError('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
     },
   });
-  const isReading = (method: string) => method === 'GET' || method === 'HEAD';
-  // Before the limit hears of the route: a route that only reads does not even ask it.
-  app.addHook('onRoute', (route) => {
-    if ([route.method].flat().every(isReading)) route.config = { ...route.config, rateLimit: false };
-  });
-  await app.register(rateLimit, {
-    max: CHANGES_PER_MINUTE,
-    // What a proxy passes on as an address may be any text: only what can be one is remembered.
-    keyGenerator: addressOf,
-    cache: REMEMBERED_ADDRESSES,
-    timeWindow: 60_000,
-    allowList: ({ method }) => isReading(method),
-    errorResponseBuilder: (_request, limit) =>
-      new ApiError('too_many_requests', 'Too many requests, try again later', {
-        retryAfterSeconds: Math.ceil(limit.ttl / 1000),
-      }),
-  });
+  await limitRate(app, services);
   await app.register(compress, {
     threshold: LEAST_BYTES,
     encodings: ['br', 'gzip'],
@@ -151,9 +132,12 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
   return app;
 }
 
-/** `/health`: the process answers. `/ready`: the database does too. */
+/** `/health`: the process answers, and goes on to. `/ready`: the database does too. */
 function mountHealth(app: FastifyInstance, services: Services): void {
-  app.get('/health', () => ({ status: 'ok' }));
+  app.get('/health', (_request, reply) => {
+    const { isBegun } = services.draining;
+    return reply.code(isBegun ? 503 : 200).send({ status: isBegun ? 'stopping' : 'ok' });
+  });
   app.get('/ready', async (_request, reply) => {
     const answered = await services.database.pool.query('select 1').then(
       () => true,

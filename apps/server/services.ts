@@ -21,6 +21,7 @@ import {
 import { getSetUp } from '@keystead/settings/server';
 import { type Logger, pino } from 'pino';
 import { jobs } from './compose.ts';
+import { Draining } from './draining.ts';
 import { connectionGauges, processGauges, queueGauges, replicaGauges } from './gauges.ts';
 import { loggedError } from './logged-error.ts';
 import { loggedRequest } from './logged-request.ts';
@@ -36,6 +37,7 @@ export interface Services {
   readonly ports: Ports;
   readonly queue: JobQueue;
   readonly now: () => Date;
+  readonly draining: Draining;
   /** Whether statements are watched: then requests and jobs say what they belong to. */
   readonly isObserved: boolean;
   /** Port of the metrics; undefined where there are none. */
@@ -113,6 +115,7 @@ export async function openServices(
   return {
     config,
     log,
+    draining: new Draining(config),
     isObserved,
     metricsPort: telemetry.metricsPort,
     gauges,

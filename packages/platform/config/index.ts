@@ -155,7 +155,10 @@ const environment = z.object({
   DATABASE_READ_LAG_MS: z.coerce.number().int().min(100).max(600_000).default(1000),
   /** Connections of one process. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(8),
-  /** Address of a Redis or Valkey that carries notices between server processes. Unset: the database does. */
+  /**
+   * Address of a Redis or Valkey that carries notices between server processes, and counts the changes of an address
+   * for all of them. Unset: the database carries notices, and each process counts for itself.
+   */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** Folder of the embedded database, uploads and the development mailbox. */
   DATA_DIR: z.string().default('./data'),
@@ -170,6 +173,11 @@ const environment = z.object({
     .default('web,jobs')
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['web', 'jobs']))),
+  /**
+   * Milliseconds that a process goes on answering after SIGTERM, at most 10,000: `/health` says 503, and connections end
+   * with their answers, so that balancers go elsewhere. Unset: 3000 behind a proxy (`TRUST_PROXY`), else none.
+   */
+  DRAIN_MS: z.coerce.number().int().min(0).max(10_000).optional(),
   /**
    * Milliseconds that the event loop may wait: with more, requests are answered "busy, try again soon"; `0`: never.
    */

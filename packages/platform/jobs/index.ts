@@ -47,8 +47,11 @@ export interface JobQueue extends Jobs {
   work<Ctx>(handlers: readonly JobHandler<Ctx>[], makeContext: () => Ctx): Promise<void>;
   /** Does every job that is due now, one after the other, and comes back: for tests and one-off commands. */
   drain<Ctx>(handlers: readonly JobHandler<Ctx>[], makeContext: () => Ctx): Promise<void>;
-  /** Finishes running jobs, at most ten seconds, and lets go. */
-  stop(): Promise<void>;
+  /**
+   * Finishes running jobs, and lets go. What is not done by then is handed back: another process tries it.
+   * @param milliseconds that it waits at most; ten seconds, and one at least
+   */
+  stop(milliseconds?: number): Promise<void>;
 }
 
 export function defineJob<P extends z.ZodType>(definition: JobDefinition<P>): JobDefinition<P> {
@@ -80,6 +83,9 @@ const SETTINGS = {
  * The shorter time is for when the connection that hears of jobs is down.
  */
 const LOOKS = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 0.5 } as const;
+
+/** Milliseconds that running jobs have when a process stops. */
+const LAST_JOBS = 10_000;
 
 /** Opens the queue that lives in the same PostgreSQL as the data, in the schema `pgboss`. */
 export function openJobQueue(
@@ -142,8 +148,8 @@ export function openJobQueue(
         due = await dueQueues(boss.getDb());
       }
     },
-    async stop() {
-      await boss.stop({ graceful: true, timeout: 10_000 });
+    async stop(milliseconds = LAST_JOBS) {
+      await boss.stop({ graceful: true, timeout: milliseconds });
     },
   };
 }

@@ -17,7 +17,7 @@ export function createRealtime(config: {
 }
 
 /** Names the database of a site: several sites may share one Redis. */
-function siteOf(connectionString: string): string {
+export function siteOf(connectionString: string): string {
   const { host, pathname } = new URL(connectionString);
   return `${host}${pathname}`;
 }

@@ -1,0 +1,80 @@
+import { request } from 'node:http';
+import { contactUs } from '@keystead/moderation/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { startTestRedis, type TestRedis } from './redis-server.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+/** What one address may change in a minute. */
+const CHANGES = 240;
+
+let redis: TestRedis | undefined;
+let database: TestDatabase;
+let sites: TestServer[] = [];
+beforeAll(async () => {
+  redis = await startTestRedis();
+  database = await createTestDatabase();
+  const shared = { connectionString: database.connectionString, drop: async () => {} };
+  const env = { TRUST_PROXY: '1', DRAIN_MS: '300', ...(redis && { REDIS_URL: redis.url }) };
+  sites = [
+    await startTestServer({ database: shared, env }),
+    await startTestServer({ database: shared, env }),
+  ];
+}, 120_000);
+afterAll(async () => {
+  for (const site of sites) await site.close();
+  await database?.drop();
+  await redis?.kill();
+});
+
+const change = (address: string, n: number) =>
+  fetch(`${sites[n % 2]?.url}/api/${contactUs.path}`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': address, 'content-type': 'application/json' },
+    body: '{}',
+  });
+
+describe('processes of one site', () => {
+  it('count the changes of an address together, and let it in while nobody counts', async (test) => {
+    if (!redis) return test.skip();
+    await vi.waitFor(async () => {
+      const { headers } = await change('10.1.1.1', 0);
+      expect(headers.get('x-ratelimit-remaining')).toBeTruthy();
+    });
+    const statuses = new Map<number, number>();
+    for (let n = 0; n < CHANGES + 20; n += 1) {
+      const { status } = await change('10.1.1.2', n);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    // Without the limit it is invalid.
+    expect(Object.fromEntries(statuses)).toEqual({ 400: CHANGES, 429: 20 });
+    expect((await change('10.1.1.3', 1)).status).toBe(400);
+    await redis.kill();
+    expect((await change('10.1.1.2', 0)).status).toBe(400);
+  });
+});
+
+describe('a process that stops', () => {
+  /** Asks over a connection that could stay open. */
+  const ask = (site: TestServer, path: string) =>
+    new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
+      const headers = { connection: 'keep-alive' };
+      request(`${site.url}${path}`, { headers }, (response) => {
+        response.resume();
+        resolve({ status: response.statusCode, connection: response.headers.connection });
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  it('answers on, and sends everybody elsewhere', async () => {
+    const [site] = sites as [TestServer];
+    expect(await ask(site, '/health')).toEqual({ status: 200, connection: 'keep-alive' });
+    const began = performance.now();
+    const drained = site.draining.begin();
+    expect(await ask(site, '/health')).toEqual({ status: 503, connection: 'close' });
+    expect(await ask(site, '/api/faqs')).toEqual({ status: 200, connection: 'close' });
+    await drained;
+    expect(performance.now() - began).toBeGreaterThan(290);
+  });
+});
