@@ -81,7 +81,8 @@ export async function callContext<Who extends Audience>(
     requestId: string;
   },
 ): Promise<Contexts[Who]> {
-  if (services.database.pool.waitingCount > MOST_WAITING)
+  const { pool, replicas } = services.database;
+  if (Math.max(pool.waitingCount, replicas?.waiting ?? 0) > MOST_WAITING)
     throw new ApiError('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
   const system = services.systemContext();
   const guest: Ctx = {

@@ -94,6 +94,12 @@ export class Replica implements ReadingServer {
     return count;
   }
 
+  get waiting(): number {
+    let count = 0;
+    for (const { waitingCount } of this.#pools.values()) count += waitingCount;
+    return count;
+  }
+
   figures(): ReplicaFigures {
     return { number: this.#number, leftOut: this.#leftOut, lag: this.#lag };
   }
@@ -147,6 +153,8 @@ export class Replica implements ReadingServer {
   #leave(reason: Reason): void {
     if (this.#client) cut(this.#client);
     this.#client = undefined;
+    // After a restart it may have to come that far once more.
+    this.#replayed = 0n;
     this.#become(reason);
     // It may be noticed twice, by who looks and by the connection.
     if (performance.now() < this.#tryAt) return;

@@ -40,10 +40,10 @@ export class Replicas {
   readonly #history: LsnHistory;
   readonly #primary: SharedQuestion<bigint>;
   #client: pg.Client | undefined;
-  /** How far the primary was when a change of a tag was heard of. */
-  readonly #floors = new Map<string, Promise<bigint>>();
+  /** How far the primary was when a change of a tag was heard of; undefined where it did not say. */
+  readonly #floors = new Map<string, Promise<bigint | undefined>>();
   /** The same of all tags together. */
-  #floor: Promise<bigint> = Promise.resolve(0n);
+  #floor: Promise<bigint | undefined> = Promise.resolve(undefined);
   #isStopped = false;
   readonly #stopping = new AbortController();
 
@@ -62,7 +62,7 @@ export class Replicas {
    * before anything is made of what was changed.
    */
   changed(tags: Iterable<string> | 'all'): void {
-    const floor = this.#primary.ask().catch(() => this.#history.last);
+    const floor = this.#askFar();
     if (tags === 'all') {
       this.#floor = floor;
       this.#floors.clear();
@@ -90,13 +90,24 @@ export class Replicas {
 
   /** @returns undefined where it cannot be known */
   async #floorOf(currency: Currency): Promise<bigint | undefined> {
-    if (currency === 'now') return this.#primary.ask().catch(() => undefined);
+    if (currency === 'now') return this.#askFar();
+    const own = currency.map((tag) => this.#floors.get(tag) ?? this.#floor);
     let floor = await this.#floor;
-    for (const tag of currency) {
-      const own = await this.#floors.get(tag);
-      if (own !== undefined && own > floor) floor = own;
+    for (const known of await Promise.all(own)) {
+      // It did not say then, and what it says now is at least as far.
+      if (known === undefined || floor === undefined) return this.#askFar();
+      if (known > floor) floor = known;
     }
     return floor;
+  }
+
+  #askFar(): Promise<bigint | undefined> {
+    return this.#primary.ask().catch(() => undefined);
+  }
+
+  /** Callers that wait for a connection to one replica, at most. */
+  get waiting(): number {
+    return Math.max(0, ...this.#replicas.map(({ waiting }) => waiting));
   }
 
   /** Returns what is known of each. */
