@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort, listening } from './pgbouncer.ts';
+
+const MAIN = join(import.meta.dirname, '../../apps/server/main.ts');
+
+/** One server process of the site, as a release runs it. */
+export interface SiteProcess {
+  readonly url: string;
+  start(): Promise<void>;
+  /** Sends SIGTERM. @returns milliseconds until it has ended */
+  stop(): Promise<number>;
+  /** Returns the sum of the series of a metric that have these labels. */
+  metric(name: string, labels?: string): Promise<number>;
+}
+
+export async function siteProcess(env: Readonly<Record<string, string>>): Promise<SiteProcess> {
+  const port = await freePort();
+  const metricsPort = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  const isWeb = env.ROLES === 'web';
+  return {
+    url,
+    async start() {
+      child = spawn(process.execPath, [MAIN], {
+        env: { ...process.env, ...env, PORT: String(port), METRICS_PORT: String(metricsPort) },
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      });
+      // It says so when it is ready.
+      await Promise.race([
+        once(child, 'message'),
+        once(child, 'exit').then(([code]) => {
+          throw new Error(`A process of the site has ended with ${code}`);
+        }),
+      ]);
+      if (isWeb) await listening(port, child);
+    },
+    async stop() {
+      if (!child || child.exitCode !== null) return 0;
+      const began = performance.now();
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      return performance.now() - began;
+    },
+    async metric(name, labels = '') {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      const lines = text.split('\n').filter((line) => line.startsWith(name) && line.includes(labels));
+      return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+    },
+  };
+}
+
+/** nginx as a balancer, with its own ways of asking another process when one cannot be reached. */
+export async function startBalancer(
+  urls: readonly string[],
+): Promise<{ url: string; close(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'keystead-nginx-'));
+  const port = await freePort();
+  const servers = urls.map((url) => `server ${new URL(url).host} max_fails=1 fail_timeout=1s;`).join(' ');
+  const file = join(folder, 'nginx.conf');
+  await writeFile(
+    file,
+    `daemon off; pid ${folder}/pid; error_log stderr crit; worker_processes 1;
+events { worker_connections 1024; }
+http {
+  access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+  upstream site { ${servers} keepalive 16; }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://site; proxy_http_version 1.1; proxy_set_header Connection "";
+      proxy_set_header Host $host; proxy_set_header X-Forwarded-For $http_x_forwarded_for;
+    }
+  }
+}
+`,
+  );
+  const child = spawn('nginx', ['-c', file, '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
+  await listening(port, child);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a crowd was answered. */
+export interface Crowd {
+  /** Ends it. */
+  stop(): Promise<{ requests: number; failed: number; slowest: number; statuses: Record<string, number> }>;
+}
+
+/** Asks again and again, from so many clients at once. @param next makes each request */
+export function crowd(clients: number, next: (n: number) => Request): Crowd {
+  let isOver = false;
+  let requests = 0;
+  let failed = 0;
+  let slowest = 0;
+  const statuses: Record<string, number> = {};
+  const client = async () => {
+    while (!isOver) {
+      requests += 1;
+      const began = performance.now();
+      const status = await fetch(next(requests)).then(
+        async (response) => {
+          await response.arrayBuffer();
+          return response.status;
+        },
+        () => 0,
+      );
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      if (status < 200 || status >= 400) failed += 1;
+      slowest = Math.max(slowest, performance.now() - began);
+      // A person, not a benchmark.
+      await wait(20);
+    }
+  };
+  const all = Promise.all(Array.from({ length: clients }, client));
+  return {
+    async stop() {
+      isOver = true;
+      await all;
+      return { requests, failed, slowest: Math.round(slowest), statuses };
+    },
+  };
+}
