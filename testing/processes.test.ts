@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { contactUs } from '@keystead/moderation/contract';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { startTestRedis, type TestRedis } from './redis-server.ts';
@@ -76,5 +79,34 @@ describe('a process that stops', () => {
     expect(await ask(site, '/api/faqs')).toEqual({ status: 200, connection: 'close' });
     await drained;
     expect(performance.now() - began).toBeGreaterThan(290);
+  });
+
+  it('answers who has come over a connection that is there, until it has ended', async () => {
+    const { connectionString } = database;
+    const site = await startTestServer({ database: { connectionString, drop: async () => {} } });
+    const { token } = await site.signUp();
+    const holder = new Client({ connectionString });
+    await holder.connect();
+    await holder.query('begin; lock table account_session in access exclusive mode');
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+    const get = (path: string) =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+    let said = '';
+    socket.on('data', (part) => {
+      said += part;
+    });
+    const ended = once(socket, 'close');
+    get('/api/get-my-profile');
+    await vi.waitFor(async () => {
+      const { rowCount } = await holder.query('select 1 from pg_locks where not granted');
+      expect(rowCount).toBe(1);
+    });
+    const closed = site.close();
+    get('/health');
+    await holder.query('commit');
+    await holder.end();
+    await ended;
+    expect(said.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+    await closed;
   });
 });

@@ -75,6 +75,8 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
     clientErrorHandler: rejectNonsense,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
+    // Who has come over a connection that was there before is still answered, and the connection ended.
+    return503OnClosing: false,
   });
   observeRequests(app, services.isObserved);
   services.gauges.push(cacheGauges(cache));
