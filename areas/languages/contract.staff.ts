@@ -99,9 +99,9 @@ export const importTexts = staffAction('languages', 'import', {
   maxBodyBytes: MOST_FILE_BYTES,
 });
 
-/** `3:listings.price`: of the language 3. */
-const textId = text(200).refine(
-  (name) => /^\d{1,9}:[\w.-]+$/.test(name),
+/** `3:listings.price`: of the language 3. Keys of names end with what is named: `3:names.facility.Railway station`. */
+const textId = text(400).refine(
+  (name) => /^\d{1,9}:[\w.-]+$/.test(name) || /^\d{1,9}:names\.\w+\..+$/.test(name),
   'must be a language and a key, as 3:listings.price',
 );
 

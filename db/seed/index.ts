@@ -17,6 +17,7 @@ import { seedLayers } from './layers.ts';
 import { writeListings } from './listings.ts';
 import { type DemoPicture, readManifest } from './manifest.ts';
 import { markBegun, markFinished, seedState } from './marker.queries.ts';
+import { seedNames } from './names.ts';
 import { seedNews } from './notifications.ts';
 import { writeProjects } from './projects.ts';
 import { type StoredPictures, type StoreOptions, storePictures } from './store-pictures.ts';
@@ -69,6 +70,7 @@ async function makeWorld(ctx: Ctx, { listings, photoSide, log }: SeedOptions): P
   await seedPlans(ctx, [agents.operatorId, agents.visitorId, ...agents.agents.map(({ id }) => id)]);
   await seedPayments(ctx);
   await seedCities(ctx, pictures, stored);
+  await seedNames(ctx);
   // Before the homes, which so are written with what they lie in.
   await seedLayers(ctx);
   await writeListings(ctx, { world: { listings, now, pictures }, agents, stored, log });

@@ -1,6 +1,8 @@
 import { userSignup } from '@keystead/accounts/contract';
-import { getCategories, getCities } from '@keystead/catalogue/contract';
+import { getCategories, getCities, getFacilities } from '@keystead/catalogue/contract';
 import { getArticles, getFaqs, getSiteText, SITE_TEXTS } from '@keystead/content/contract';
+import { nameKey } from '@keystead/kit/row-name';
+import { pageLanguage } from '@keystead/languages/server';
 import { getMapLayers } from '@keystead/places/contract';
 import { createPictureRenderer } from '@keystead/platform/images';
 import { getProjectDetail, getProjects, getProjectUnits } from '@keystead/projects/contract';
@@ -56,6 +58,34 @@ describe('seedDemoWorld', () => {
     expect(new Set(articles.data.map(({ image }) => image)).size).toBe(12);
     for (const kind of SITE_TEXTS)
       expect((await server.call(getSiteText, { kind })).data.contents.length).toBeGreaterThan(3);
+  });
+
+  it('has names in every language: of categories, questions and answers, facilities, cities and kinds of articles', async () => {
+    const [categories, facilities, cities, articles] = await Promise.all([
+      server.call(getCategories, { limit: 100 }),
+      server.call(getFacilities),
+      server.call(getCities, { limit: 100 }),
+      server.call(getArticles, { limit: 100 }),
+    ]);
+    const questions = categories.data.flatMap(({ parameter_types: asked }) => asked);
+    const keys = [
+      ...categories.data.map(({ category }) => nameKey('category', category)),
+      ...facilities.data.map(({ name }) => nameKey('facility', name)),
+      ...cities.data.flatMap(({ City, state }) => [nameKey('city', City), nameKey('state', state)]),
+      ...articles.data.map(({ category }) => nameKey('article_category', category?.category ?? '')),
+      ...questions.map(({ name, label = name }) => nameKey('question', label)),
+      ...questions
+        .filter(({ value_kind: kind }) => kind !== 'yes_no')
+        .flatMap(({ type_values: choices }) => choices ?? [])
+        // Classes of energy are the same everywhere.
+        .filter((choice) => !/^[A-G]\+?$/.test(choice))
+        .map((choice) => nameKey('answer', choice)),
+    ];
+    expect(keys.length).toBeGreaterThan(100);
+    for (const code of ['es', 'fr', 'hi', 'ar']) {
+      const { labels } = await pageLanguage(server.ctx, code);
+      expect([code, keys.filter((key) => !labels[key])]).toEqual([code, []]);
+    }
   });
 
   it('has flood zones by the river of the invented town, in which some of its homes lie', async () => {

@@ -1,5 +1,5 @@
 import { translate, type Values } from '@keystead/kit/labels';
-import { selectLanguage } from '@keystead/languages/web';
+import { type Named, namesOf, selectLanguage } from '@keystead/languages/web';
 import { settingsQuery } from '@keystead/settings/web';
 import english from './messages/head/en.json';
 import type { RouterContext } from './router-context.ts';
@@ -25,6 +25,9 @@ export function headText({ context: { store } }: Match, key: HeadKey, values?: V
     withOldName(values),
   );
 }
+
+/** Returns the names of categories, cities and the like in the language of the page. */
+export const headNames = ({ context: { store } }: Match): Named => namesOf(selectLanguage(store.getState()));
 
 /** Texts that operators wrote for earlier versions say `{{house}}` for the name of the site. */
 function withOldName(values: Values | undefined): Values | undefined {

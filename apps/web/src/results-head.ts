@@ -1,7 +1,7 @@
 import { getCategories } from '@keystead/catalogue/contract';
 import { callQuery } from '@keystead/http/react';
 import { canonicalQuery } from '@keystead/search/web';
-import { headText, type Match } from './head-labels.ts';
+import { headNames, headText, type Match } from './head-labels.ts';
 import { onPage, pageHead } from './page-head.ts';
 import { kindOf, resultsTitle, type TitledResults } from './results-title.ts';
 import { metadataOfResults } from './seo/results.ts';
@@ -25,7 +25,7 @@ export function resultsHead(match: Match, page: ResultsHead) {
   const { queryClient, api } = match.context;
   const known = queryClient.getQueryData(callQuery(api, getCategories, { limit: 100 }).queryKey);
   const kind = page.kind ?? kindOf(page, known?.data ?? []);
-  const name = resultsTitle((key, values) => headText(match, key, values), page, kind);
+  const name = resultsTitle((key, values) => headText(match, key, values), page, kind, headNames(match));
   const title = onPage(match, name, Number(search.page ?? 1));
   const query = page.title === 'search' ? undefined : canonicalQuery(search, page.fixed);
   return pageHead(

@@ -1,4 +1,5 @@
-import { translate } from '@keystead/kit/labels';
+import { type Labels, translate } from '@keystead/kit/labels';
+import { namesOf } from '@keystead/languages/web';
 import { expect, it } from 'vitest';
 import ar from './messages/head/ar.json';
 import en from './messages/head/en.json';
@@ -9,6 +10,10 @@ import { kindOf, resultsTitle, type TitledResults } from './results-title.ts';
 
 const WORDS = { en, es, fr, ar, hi } as const;
 type Code = keyof typeof WORDS;
+/** Names that the operator has written in another language. */
+const NAMES: Partial<Record<Code, Labels>> = {
+  es: { 'names.city.Berlin': 'Berlín', 'names.category.Flat': 'Piso', 'names.state.Bavaria': 'Baviera' },
+};
 const CATEGORIES = [{ id: 3, category: 'Flat' }];
 
 const titleIn = (locale: Code, page: TitledResults) =>
@@ -16,6 +21,7 @@ const titleIn = (locale: Code, page: TitledResults) =>
     (key, values) => translate({ locale, labels: {}, prefix: '', fallback: WORDS[locale] }, key, values),
     page,
     kindOf(page, CATEGORIES),
+    namesOf({ code: locale, labels: NAMES[locale] ?? {} }),
   );
 
 const homes = (search: TitledResults['search']): TitledResults => ({ title: 'homes', search });
@@ -45,7 +51,7 @@ it.each([
 
 it.each([
   ['en', 'Homes for sale in Berlin', 'Homes for rent in Berlin'],
-  ['es', 'Viviendas en venta en Berlin', 'Viviendas en alquiler en Berlin'],
+  ['es', 'Viviendas en venta en Berlín', 'Viviendas en alquiler en Berlín'],
   ['fr', 'Logements à vendre à Berlin', 'Logements à louer à Berlin'],
   ['ar', 'عقارات للبيع في Berlin', 'عقارات للإيجار في Berlin'],
   ['hi', 'Berlin में बिक्री के लिए घर', 'Berlin में किराए के लिए घर'],
@@ -64,4 +70,10 @@ it('has a text of its own for every kind of page in every language', () => {
     );
     expect([code, new Set(all).size]).toEqual([code, 3 * titles.length]);
   }
+});
+
+it('names kinds, regions and countries in the language of the page', () => {
+  expect(titleIn('es', homes({ category_id: '3', city: 'Berlin' }))).toContain('Piso');
+  expect(titleIn('es', homes({ state: 'Bavaria', country: 'Germany' }))).toContain('Baviera, Alemania');
+  expect(titleIn('ar', homes({ state: 'Bavaria', country: 'Germany' }))).toContain('Bavaria, ألمانيا');
 });

@@ -1,5 +1,6 @@
 import type { Values } from '@keystead/kit/labels';
 import { placeLine } from '@keystead/kit/place-line';
+import type { Named } from '@keystead/languages/web';
 import type { ResultsSearch } from '@keystead/search/web';
 import type { HeadKey } from './head-labels.ts';
 
@@ -17,25 +18,32 @@ export interface TitledResults {
 /**
  * Returns the title of a page of results without the number of the page: what is offered, of which kind and where, as its filters
  * have it. The heading of the page and the title in its head are the same text.
- * @param kind name of the category that is filtered by; undefined without one
+ * @param original name of the category that is filtered by, as the operator wrote it; undefined without one
  */
 export function resultsTitle(
   text: (key: HeadKey, values?: Values) => string,
   { title, search, fixed }: TitledResults,
-  kind: string | undefined,
+  original: string | undefined,
+  named: Named,
 ): string {
-  const { property_type: type, city, state, country } = { ...search, ...fixed };
+  const asked = { ...search, ...fixed };
+  const { property_type: type } = asked;
+  const kind = original && named('category', original);
+  const city = asked.city && named('city', asked.city);
   const offer = type === '0' || type === '1' ? (`_${type}` as const) : '';
-  const region = placeLine(state, country);
+  const region = placeLine(
+    asked.state && named('state', asked.state),
+    asked.country && named('country', asked.country),
+  );
   const isNamedByFilters = title === 'homes' || title === 'search';
   if (title === 'search' && offer === '' && !kind && !city && region === '') return text('searchResults');
   if (!isNamedByFilters) return narrowed(text, text(`${title}${offer}`), [kind, city ?? region]);
-  const named = kind ? ('ofKind' as const) : ('homes' as const);
+  const titled = kind ? ('ofKind' as const) : ('homes' as const);
   const placed = kind ? ('ofKindIn' as const) : ('inCity' as const);
   const values = { kind: kind ?? '', city: city ?? '' };
   return city
     ? text(`${placed}${offer}`, values)
-    : narrowed(text, text(`${named}${offer}`, values), [region]);
+    : narrowed(text, text(`${titled}${offer}`, values), [region]);
 }
 
 function narrowed(

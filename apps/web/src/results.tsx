@@ -2,7 +2,7 @@ import { SaveSearch } from '@keystead/alerts/web';
 import { getCategories } from '@keystead/catalogue/contract';
 import { CardTools, CompareTray, HiddenLink, RecentlyViewed, useMarkedHomes } from '@keystead/engagement/web';
 import { useLaterCall } from '@keystead/http/react';
-import { areaText } from '@keystead/languages/web';
+import { areaText, useNames } from '@keystead/languages/web';
 import { CardActions } from '@keystead/listings/web';
 import { isMapView, Marked, ResultsPage, readableSearch } from '@keystead/search/web';
 import { useMemo } from 'react';
@@ -16,8 +16,9 @@ export function Results(page: TitledResults & { kind?: string }) {
   const { fixed = {} } = page;
   const search = useMemo(() => readableSearch(page.search), [page.search]);
   const { data: categories } = useLaterCall(getCategories, { limit: 100 });
+  const named = useNames();
   const text = useHeadText() as Parameters<typeof resultsTitle>[0];
-  const heading = resultsTitle(text, page, page.kind ?? kindOf(page, categories?.data ?? []));
+  const heading = resultsTitle(text, page, page.kind ?? kindOf(page, categories?.data ?? []), named);
   return (
     <>
       <CardActions value={CardTools}>

@@ -1,6 +1,6 @@
 import { placeLine } from '@keystead/kit/place-line';
 import { dateFormat, timeLeft } from '@keystead/kit/time';
-import { useLocale } from '@keystead/languages/web';
+import { useLocale, useNames } from '@keystead/languages/web';
 import { Badge } from '@keystead/ui/badge';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, ImageOff } from 'lucide-react';
@@ -14,6 +14,7 @@ const TONES = { approved: 'success', pending: 'warning', rejected: 'danger', exp
 /** Renders one advertisement: what it is for, how it stands, and how long it still runs. */
 export function AdvertisementCard({ row }: { row: AdvertisementRow }) {
   const t = useText();
+  const named = useNames();
   const { property, project } = row;
   const thing = property ?? project;
   const image = property?.title_image ?? project?.image;
@@ -51,7 +52,7 @@ export function AdvertisementCard({ row }: { row: AdvertisementRow }) {
         </h2>
         {thing ? (
           <p className="mt-0.5 text-sm wrap-anywhere text-muted">
-            <bdi>{placeLine(thing.city, thing.country)}</bdi>
+            <bdi>{placeLine(named('city', thing.city), named('country', thing.country))}</bdi>
           </p>
         ) : null}
         <Period row={row} />

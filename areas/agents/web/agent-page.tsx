@@ -1,7 +1,7 @@
 import { useCall } from '@keystead/http/react';
 import { languageName } from '@keystead/kit/language';
 import { placeLine } from '@keystead/kit/place-line';
-import { useLocale } from '@keystead/languages/web';
+import { useLocale, useNames } from '@keystead/languages/web';
 import { ListingGrid } from '@keystead/listings/web';
 import { ProjectGrid } from '@keystead/projects/web';
 import { Avatar } from '@keystead/ui/avatar';
@@ -132,7 +132,12 @@ function AgentHeader({ agent, actions }: { agent: AgentDetail; actions: ReactNod
   const locale = useLocale();
   const spoken = new Intl.ListFormat(locale, { type: 'conjunction' });
   const about = { agent_id: agent.is_admin ? 0 : agent.id };
-  const place = placeLine(agent.city, agent.state, agent.country);
+  const named = useNames();
+  const place = placeLine(
+    named('city', agent.city),
+    named('state', agent.state),
+    named('country', agent.country),
+  );
   return (
     <header className="grid gap-x-10 gap-y-6 border-b border-line py-8 sm:py-12 md:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Avatar

@@ -1,5 +1,5 @@
 import { languageName } from '@keystead/kit/language';
-import { useLocale } from '@keystead/languages/web';
+import { useLocale, useNames } from '@keystead/languages/web';
 import { FilterChip } from '@keystead/ui/chip';
 import { NativeInput } from '@keystead/ui/input';
 import { NativeSelect } from '@keystead/ui/native-select';
@@ -23,6 +23,7 @@ export function DirectoryFilters({
 }) {
   const t = useText();
   const locale = useLocale();
+  const named = useNames();
   return (
     <search aria-label={t('filters')} className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2.5">
       <WordsField words={search.search ?? ''} onWords={(words) => onChange({ search: words || undefined })} />
@@ -39,7 +40,10 @@ export function DirectoryFilters({
       <NativeSelect
         aria-label={t('city')}
         placeholder={t('cityAll')}
-        items={cities.map(({ city, count }) => ({ value: city, label: t('cityCount', { city, count }) }))}
+        items={cities.map(({ city, count }) => ({
+          value: city,
+          label: t('cityCount', { city: named('city', city), count }),
+        }))}
         value={search.city ?? ''}
         onChange={({ target }) => onChange({ city: target.value || undefined })}
       />

@@ -15,7 +15,8 @@ import { listingCounts } from './extension-points.ts';
 
 export type { City, CityName };
 
-const cities = lookup('catalogue', readCities);
+/** Returns every city, cached in memory for a moment. */
+export const allCities = lookup('catalogue', readCities);
 
 export interface CityCount {
   city: City;
@@ -25,7 +26,7 @@ export interface CityCount {
 /** Returns every city with its number of live listings, most first. @param read uncached, for changes */
 export async function countedCities(
   ctx: Ctx,
-  read: (ctx: Ctx) => Promise<City[]> = cities,
+  read: (ctx: Ctx) => Promise<City[]> = allCities,
 ): Promise<CityCount[]> {
   const [known, counts] = await Promise.all([read(ctx), listingCounts.get().byCity(ctx)]);
   return known

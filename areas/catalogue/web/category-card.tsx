@@ -1,4 +1,4 @@
-import { useNumber } from '@keystead/languages/web';
+import { useNames, useNumber } from '@keystead/languages/web';
 import { Link } from '@tanstack/react-router';
 import { Shapes } from 'lucide-react';
 import type { CSSProperties } from 'react';
@@ -21,6 +21,7 @@ export function CategoryCard({
 }) {
   const t = useCountText();
   const number = useNumber();
+  const named = useNames();
   const count = category.properties_count;
   return (
     <article className="surface relative flex h-full min-w-0 items-center gap-3 p-3 transition-colors hover:border-ink sm:gap-4 sm:p-4">
@@ -34,7 +35,7 @@ export function CategoryCard({
             params={{ slug: category.slug_id }}
             className="line-clamp-3 after:absolute after:inset-0 after:rounded-lg wrap-anywhere hover:text-accent"
           >
-            <bdi>{category.category}</bdi>
+            <bdi>{named('category', category.category)}</bdi>
           </Link>
         </Heading>
         {count === undefined ? null : (

@@ -1,5 +1,5 @@
 import { pictureSources } from '@keystead/kit/picture';
-import { useNumber } from '@keystead/languages/web';
+import { useNames, useNumber } from '@keystead/languages/web';
 import { Picture } from '@keystead/ui/picture';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
@@ -22,6 +22,7 @@ export function CityCard({
 }) {
   const t = useCountText();
   const number = useNumber();
+  const named = useNames();
   const { picture } = city;
   return (
     <article className="group relative isolate aspect-4/3 size-full overflow-hidden rounded-lg bg-accent-tint text-accent">
@@ -52,7 +53,7 @@ export function CityCard({
           aria-hidden="true"
           className="absolute -end-3 -top-10 -z-10 font-serif text-[11rem] leading-none opacity-12 select-none"
         >
-          {city.City.charAt(0)}
+          {named('city', city.City).charAt(0)}
         </span>
       )}
       <div className={`absolute inset-x-0 bottom-0 p-4 sm:p-5 ${picture ? 'text-white' : ''}`}>
@@ -62,12 +63,12 @@ export function CityCard({
             params={{ city: city.City }}
             className="after:absolute after:inset-0 after:rounded-lg wrap-anywhere focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4"
           >
-            <bdi>{city.City}</bdi>
+            <bdi>{named('city', city.City)}</bdi>
           </Link>
         </Heading>
         <p className={`mt-0.5 truncate text-sm ${picture ? '' : 'text-muted'}`}>
           {t('homes', { count: city.Count, shown: number(city.Count) })}
-          {city.country ? ` · ${city.country}` : ''}
+          {city.country ? ` · ${named('country', city.country)}` : ''}
         </p>
       </div>
     </article>

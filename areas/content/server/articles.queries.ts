@@ -102,6 +102,17 @@ export function readCategories(ctx: Ctx) {
     .execute();
 }
 
+/** Returns the names of all categories, in the operator's order. */
+export async function readCategoryNames(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('article_category')
+    .select('name')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 /** Returns the category with an address, whether or not it has published articles. */
 export function readCategory(ctx: Ctx, slug: string) {
   return ctx.db

@@ -1,4 +1,6 @@
+import { addRowNames } from '@keystead/languages/server';
 import { addFilesInUse } from '@keystead/platform/orphans';
+import { readCategoryNames } from './articles.queries.ts';
 import { contentFiles } from './files.queries.ts';
 
 export {
@@ -17,7 +19,8 @@ export { type OutsideParty, outsideParties, type PolicyPart, paymentParties } fr
 export { setSiteText } from './texts.service.ts';
 export type { ArticleDraft } from './writing.queries.ts';
 
-/** Says which stored files are in use. */
+/** Says which stored files are in use, and which names can be translated. */
 export function connect(): void {
   addFilesInUse(contentFiles);
+  addRowNames(async (ctx) => ({ article_category: await readCategoryNames(ctx) }));
 }

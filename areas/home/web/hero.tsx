@@ -1,5 +1,4 @@
-import { countryIn } from '@keystead/kit/country';
-import { useLocale } from '@keystead/languages/web';
+import { type Named, useLocale, useNames } from '@keystead/languages/web';
 import { type CardListing, ListingPicture, Price } from '@keystead/listings/web';
 import { Container } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
@@ -68,15 +67,23 @@ const NAMED_OF_MANY = 2;
 function usePlaces(places: readonly string[]): string {
   const t = useText();
   const locale = useLocale();
+  const named = useNames();
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const isMany = places.length > NAMED;
-  const named = places.slice(0, isMany ? NAMED_OF_MANY : NAMED).map((place) => countryIn(place, locale));
-  return list.format(isMany ? [...named, t('elsewhere')] : named);
+  const shown = places.slice(0, isMany ? NAMED_OF_MANY : NAMED).map((place) => inLanguage(place, named));
+  return list.format(isMany ? [...shown, t('elsewhere')] : shown);
 }
+
+/** The headline names a country or the one city there is. */
+const inLanguage = (place: string, named: Named) => {
+  const country = named('country', place);
+  return country === place ? named('city', place) : country;
+};
 
 /** As under a magazine's cover: what the picture shows, and where to see more. */
 function Caption({ listing }: { listing: CardListing }) {
   const t = useText();
+  const named = useNames();
   return (
     <p className="max-w-xs text-sm max-md:hidden">
       <span className="block opacity-85">{t('pictured')}</span>
@@ -86,7 +93,8 @@ function Caption({ listing }: { listing: CardListing }) {
         className="inline-flex items-center gap-1 underline-offset-4 hover:underline focus-visible:outline-white"
       >
         <span className="line-clamp-2 min-w-0 wrap-anywhere">
-          <bdi>{listing.city}</bdi>, <Price listing={listing} className="[&>span]:text-white" />
+          <bdi>{named('city', listing.city)}</bdi>,{' '}
+          <Price listing={listing} className="[&>span]:text-white" />
         </span>
         <ArrowUpRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
       </Link>

@@ -1,6 +1,6 @@
 import type { VisitorLocation } from '@keystead/catalogue/web';
 import { useLaterCall } from '@keystead/http/react';
-import { useDistance } from '@keystead/languages/web';
+import { useDistance, useNames } from '@keystead/languages/web';
 import { getPropertyList } from '@keystead/search/contract';
 import type { ResultsSearch } from '@keystead/search/web';
 import { useSettings } from '@keystead/settings/web';
@@ -21,6 +21,7 @@ const RADII = [2, 5, 10, 25, 50, 100, 200, 500];
 export default function HomesAround({ place, onForget }: { place: VisitorLocation; onForget: () => void }) {
   const t = useText();
   const kilometres = useDistance('km').text;
+  const named = useNames();
   const [radius, setRadius] = useState(RADIUS);
   // About a hundred metres are near enough, and the same question is asked only once.
   const around = {
@@ -34,7 +35,7 @@ export default function HomesAround({ place, onForget }: { place: VisitorLocatio
     { ...around, limit: 12 },
     { placeholderData: keepPreviousData },
   );
-  const title = place.city ? t('nearNamed', { place: place.city }) : t('nearTitle');
+  const title = place.city ? t('nearNamed', { place: named('city', place.city) }) : t('nearTitle');
   const search = Object.fromEntries(
     Object.entries(around).map(([key, value]) => [key, String(value)]),
   ) as ResultsSearch;

@@ -1,5 +1,6 @@
 import { type CityItem, useVisitorLocation, type VisitorLocation } from '@keystead/catalogue/web';
 import { placeLine } from '@keystead/kit/place-line';
+import { useNames } from '@keystead/languages/web';
 import { Button } from '@keystead/ui/button';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { useToast } from '@keystead/ui/toast';
@@ -10,6 +11,7 @@ import { useText } from './text.ts';
 export function PlaceOffer({ cities }: { cities: readonly CityItem[] }) {
   const t = useText();
   const toast = useToast();
+  const named = useNames();
   const { asking, ask, choose } = useVisitorLocation();
   const look = async () => {
     if (!(await ask())) toast.error(t('nearDenied'), { description: t('nearDeniedText') });
@@ -35,7 +37,7 @@ export function PlaceOffer({ cities }: { cities: readonly CityItem[] }) {
             placeholder={t('nearCityNone')}
             value=""
             onChange={(event) => chosen(event.currentTarget.value)}
-            items={placed.map(({ City }, index) => ({ value: index, label: City }))}
+            items={placed.map(({ City }, index) => ({ value: index, label: named('city', City) }))}
           />
         ) : null}
       </div>

@@ -1,5 +1,6 @@
 import { AgentCard } from '@keystead/agents/web';
 import { placeLine } from '@keystead/kit/place-line';
+import { useNames } from '@keystead/languages/web';
 import { ListingPicture, Price } from '@keystead/listings/web';
 import { Section } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
@@ -21,6 +22,7 @@ export function ShortRow({ row }: { row: SectionRow }) {
 }
 
 function Entries({ row }: { row: SectionRow }) {
+  const named = useNames();
   switch (row.type) {
     case 'categories_section':
     case 'faqs_section':
@@ -32,11 +34,11 @@ function Entries({ row }: { row: SectionRow }) {
           picture={<Thumb picture={city.picture ? { ...city.picture, alt: '' } : null} />}
           link={
             <Link to="/properties/city/$city" params={{ city: city.City }} dir="auto" className={LINK}>
-              {city.City}
+              {named('city', city.City)}
             </Link>
           }
         >
-          {city.country}
+          {named('country', city.country)}
         </Entry>
       ));
     case 'featured_projects_section':
@@ -52,7 +54,7 @@ function Entries({ row }: { row: SectionRow }) {
           }
           isAd={project.is_promoted}
         >
-          {placeLine(project.city, project.country)}
+          {placeLine(named('city', project.city), named('country', project.country))}
         </Entry>
       ));
     case 'agents_list_section':
@@ -72,7 +74,7 @@ function Entries({ row }: { row: SectionRow }) {
             </Link>
           }
         >
-          {article.category}
+          {named('article_category', article.category)}
         </Entry>
       ));
     default:
@@ -93,7 +95,7 @@ function Entries({ row }: { row: SectionRow }) {
           isAd={listing.promoted}
           first={<Price listing={listing} className="font-serif text-base font-semibold" />}
         >
-          {listing.city}
+          {named('city', listing.city)}
         </Entry>
       ));
   }

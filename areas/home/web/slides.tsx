@@ -1,4 +1,5 @@
 import { pictureSources } from '@keystead/kit/picture';
+import { useNames } from '@keystead/languages/web';
 import { Price } from '@keystead/listings/web';
 import { CardCarousel } from '@keystead/ui/card-carousel';
 import { Picture } from '@keystead/ui/picture';
@@ -32,6 +33,7 @@ export function Slides({ slides }: { slides: readonly SlideItem[] }) {
 /** The whole picture is one link, to where the operator wants. */
 function Slide({ slide, isOne }: { slide: SlideItem; isOne: boolean }) {
   const { picture, property } = slide;
+  const named = useNames();
   return (
     <div
       className={`group relative isolate overflow-hidden rounded-lg bg-accent-tint ${
@@ -61,7 +63,7 @@ function Slide({ slide, isOne }: { slide: SlideItem; isOne: boolean }) {
         </h2>
         {property && slide.show_property_details === 1 ? (
           <p className="mt-1 text-sm wrap-anywhere">
-            <bdi>{property.title}</bdi>, <bdi>{property.city}</bdi>
+            <bdi>{property.title}</bdi>, <bdi>{named('city', property.city)}</bdi>
             <Price listing={property} className="mt-0.5 block text-base [&>span]:text-white" />
           </p>
         ) : null}

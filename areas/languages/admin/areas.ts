@@ -26,6 +26,7 @@ export function useAreas(languageId?: number): readonly AreaShare[] {
 const OTHERS: Readonly<Record<string, string>> = {
   shell: 'Frame of every page',
   kit: 'Words of several areas',
+  names: 'Names of categories, cities and the like',
 };
 
 /** Returns how an area is called. */

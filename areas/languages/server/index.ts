@@ -3,6 +3,9 @@ import { offeredLanguages } from '@keystead/settings/server';
 import { sayIn } from './error-messages.ts';
 import { routes as languagesRoutes } from './languages.routes.ts';
 import { activeLanguages } from './languages.service.ts';
+
+export { addRowNames } from './row-names.ts';
+
 import { staffRoutes } from './staff.routes.ts';
 
 export {

@@ -169,11 +169,15 @@ export async function readAddress(ctx: Ctx, url: string): Promise<ReadAddress> {
 }
 
 /**
- * Replaces the text of one label.
+ * Replaces texts of a language, by their keys.
  * @throws ApiError not_found for an unknown language
  */
-export async function setTexts(ctx: Ctx, code: string, key: string, text: string): Promise<void> {
+export async function setTexts(
+  ctx: Ctx,
+  code: string,
+  texts: Readonly<Record<string, string>>,
+): Promise<void> {
   const { language } = await languageWithLabels(ctx, code);
-  await writeTexts(ctx, language.id, { [key]: text });
+  await writeTexts(ctx, language.id, texts);
   await changed(ctx, TAG);
 }

@@ -21,7 +21,7 @@ describe('get_languages', () => {
   });
 
   it('puts the operator’s text over ours', async () => {
-    await setTexts(server.ctx, 'en', 'shell.favourites', 'Kept homes');
+    await setTexts(server.ctx, 'en', { 'shell.favourites': 'Kept homes' });
     await expect
       .poll(
         async () =>

@@ -22,17 +22,17 @@ const RESOURCE = 'languages';
 /** Returns every language as the back office shows it. */
 export async function staffLanguages(ctx: Ctx): Promise<LanguageRow[]> {
   const [languages, { defaultLanguage }] = await Promise.all([readLanguages(ctx), getSettings(ctx)]);
-  return Promise.all(languages.map((language) => rowOf(language, defaultLanguage)));
+  return Promise.all(languages.map((language) => rowOf(ctx, language, defaultLanguage)));
 }
 
 /** @throws ApiError not_found */
 export async function staffLanguage(ctx: Ctx, id: number): Promise<LanguageRow> {
-  return rowOf(await existing(ctx, id), (await getSettings(ctx)).defaultLanguage);
+  return rowOf(ctx, await existing(ctx, id), (await getSettings(ctx)).defaultLanguage);
 }
 
-async function rowOf(language: Language, defaultLanguage: string): Promise<LanguageRow> {
+async function rowOf(ctx: Ctx, language: Language, defaultLanguage: string): Promise<LanguageRow> {
   const { id, version, code, name, rtl, active } = language;
-  const texts = await textsOf(language);
+  const texts = await textsOf(ctx, language);
   return {
     id,
     version: String(version),

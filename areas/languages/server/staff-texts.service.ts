@@ -22,7 +22,7 @@ export async function textsPage(
   { page, per_page: size, sort, order, q = '', ...asked }: Input<typeof listTexts>,
 ): Promise<{ data: TextRow[]; total: number }> {
   const words = comparable(q).split(/\s+/);
-  const found = (await textsOf(await named(ctx, asked.language_id))).filter((row) => {
+  const found = (await textsOf(ctx, await named(ctx, asked.language_id))).filter((row) => {
     const { key, english, text, area, is_own: isOwn } = row;
     const all = comparable(`${key} ${english} ${text}`);
     return (
@@ -51,7 +51,7 @@ const comparable = (text: string) => text.toLocaleLowerCase('en').normalize('NFK
 
 /** Returns how much of a language is written, by area. @throws ApiError not_found */
 export async function completeness(ctx: Ctx, id: number | undefined) {
-  const areas = Map.groupBy(await textsOf(await named(ctx, id)), ({ area }) => area);
+  const areas = Map.groupBy(await textsOf(ctx, await named(ctx, id)), ({ area }) => area);
   return [...areas]
     .map(([area, rows]) => ({
       area,
@@ -64,7 +64,7 @@ export async function completeness(ctx: Ctx, id: number | undefined) {
 
 /** Returns every text by its key, "" where it is missing. @throws ApiError not_found */
 export async function exported(ctx: Ctx, id: number, isMissing = false): Promise<Record<string, string>> {
-  const rows = await textsOf(await existing(ctx, id));
+  const rows = await textsOf(ctx, await existing(ctx, id));
   return Object.fromEntries(
     rows.filter(({ text }) => !isMissing || text === '').map(({ key, text }) => [key, text]),
   );
@@ -78,11 +78,12 @@ export function writeText(ctx: Ctx, { id, version, text }: Input<typeof updateTe
   const [languageId, key] = [Number(id.slice(0, id.indexOf(':'))), id.slice(id.indexOf(':') + 1)];
   return inTransaction(ctx, async (open) => {
     await lock(open, languageId);
-    const read = async () => (await textsOf(await existing(open, languageId))).find((row) => row.id === id);
+    const read = async () =>
+      (await textsOf(open, await existing(open, languageId))).find((row) => row.id === id);
     const before = await read();
     if (!before) throw notFound('There is no such text.');
     if (before.version !== version) throw changedMeanwhile('This text');
-    const issue = text === undefined ? undefined : textIssue(await englishTexts(), key, text);
+    const issue = text === undefined ? undefined : textIssue(await englishTexts(open), key, text);
     if (issue !== undefined) throw invalidField('text', issue);
     await writeTexts(open, languageId, { [key]: text === before.shipped ? null : (text ?? null) });
     await changed(open, TAG);
@@ -101,8 +102,8 @@ export function importFile(ctx: Ctx, id: number, file: UploadedFile) {
   return inTransaction(ctx, async (open) => {
     await lock(open, id);
     const given = await textsIn(file);
-    const rows = new Map((await textsOf(await existing(open, id))).map((row) => [row.key, row]));
-    const english = await englishTexts();
+    const rows = new Map((await textsOf(open, await existing(open, id))).map((row) => [row.key, row]));
+    const english = await englishTexts(open);
     const issues: FieldIssue[] = [];
     const messageTexts: Record<string, string | null> = {};
     for (const [key, text] of Object.entries(given)) {

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { addFacilities } from '@keystead/catalogue/server';
 import { getLanguages } from '@keystead/languages/contract';
 import { readEntries } from '@keystead/platform/audit';
 import { webSettings } from '@keystead/settings/contract';
@@ -189,6 +190,30 @@ describe('a page', () => {
     expect((await page('xx')).code).toBe('en');
     await write(1, 'catalogue.homes_one');
     expect((await page()).version).toBe('');
+  });
+});
+
+describe('names of rows', () => {
+  const key = 'names.facility.Railway station';
+
+  it('are texts of every language: written one by one, exported, read by pages in it and by no other', async () => {
+    await addFacilities(site.ctx, ['Railway station']);
+    const { data } = await site.call(staff.listLanguages, { per_page: 100 }, { token });
+    const idOf = (code: string) => data.find((language) => language.code === code)?.id ?? 0;
+    const before = await textOf(idOf('es'), key);
+    expect(before).toMatchObject({ area: 'names', english: 'Railway station', text: '' });
+    expect(await textOf(idOf('en'), key)).toMatchObject({ text: 'Railway station', is_own: false });
+    await write(idOf('es'), key, 'Estación de tren');
+    expect((await page('es')).labels[key]).toBe('Estación de tren');
+    expect((await page('fr')).labels[key]).toBeUndefined();
+    expect((await page()).labels[key]).toBeUndefined();
+    const file = await site.call(staff.exportTexts, { id: idOf('es') }, { token });
+    expect(file.data).toMatchObject({ [key]: 'Estación de tren' });
+    await importFile(idOf('fr'), { [key]: 'Gare' });
+    expect((await page('fr')).labels[key]).toBe('Gare');
+    await expect(importFile(idOf('fr'), { 'names.facility.Moon': 'Lune' })).rejects.toThrow(
+      /is no text of this product/,
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import { isDate } from '@keystead/kit/date';
 import { knownLocale, numberFormat } from '@keystead/kit/number';
 import { dateFormat } from '@keystead/kit/time';
 import type { Unit } from '@keystead/kit/units';
-import { useLocale } from '@keystead/languages/web';
+import { useLocale, useNames } from '@keystead/languages/web';
 import type { ParameterValue, ShownFact } from '../contract.ts';
 import type { ListingField } from '../fields.ts';
 import { useArea } from './area-unit.ts';
@@ -46,8 +46,12 @@ const longDay = (day: string, locale: string) =>
 export function useAnswerText(): (answer: Pick<ParameterValue, 'value' | 'value_kind'>) => string {
   const label = useFieldLabel();
   const locale = useLocale();
+  const named = useNames();
   return ({ value, value_kind: kind }) => {
-    const text = [value].flat().join(', ');
+    const text = [value]
+      .flat()
+      .map((one) => named('answer', one))
+      .join(', ');
     if (kind === 'yes_no' && (text === 'yes' || text === 'no')) return label(text);
     // A server of before takes any text for a day.
     return kind === 'date' && isDate(text) ? longDay(text, locale) : text;

@@ -1,4 +1,4 @@
-import { useLocale } from '@keystead/languages/web';
+import { type Named, useLocale, useNames } from '@keystead/languages/web';
 import { ACROSS_A_PHONE } from '@keystead/ui/picture';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -101,7 +101,7 @@ export function ListingCard({
         </h3>
         <KeyFacts listing={listing} perArea={usePricePerArea(listing)} className="mt-0.5" />
         <p className="truncate text-sm text-muted">
-          <bdi>{placeLine(listing)}</bdi>
+          <bdi>{placeLine(listing, useNames())}</bdi>
         </p>
         {Market ? <Market listing={listing} /> : null}
         {Position ? <Position listing={listing} /> : null}
@@ -111,7 +111,7 @@ export function ListingCard({
 }
 
 /** Returns where it is in one line: "Ribeira, 4050-262 Porto, Portugal". */
-function placeLine({ district, postcode, city, country }: CardListing): string {
-  const town = [postcode, city].filter(Boolean).join(' ');
-  return [district, town, country].filter(Boolean).join(', ');
+function placeLine({ district, postcode, city, country }: CardListing, named: Named): string {
+  const town = [postcode, named('city', city)].filter(Boolean).join(' ');
+  return [district, town, named('country', country)].filter(Boolean).join(', ');
 }

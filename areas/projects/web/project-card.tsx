@@ -1,5 +1,5 @@
 import { placeLine } from '@keystead/kit/place-line';
-import { useLocale } from '@keystead/languages/web';
+import { useLocale, useNames } from '@keystead/languages/web';
 import { ListingPicture, useMoney } from '@keystead/listings/web';
 import { Badge } from '@keystead/ui/badge';
 import { ACROSS_A_PHONE } from '@keystead/ui/picture';
@@ -30,6 +30,7 @@ export function ProjectCard({
 }) {
   const t = useText();
   const locale = useLocale();
+  const named = useNames();
   return (
     <article className="group relative flex h-full min-w-0 flex-col">
       <ListingPicture
@@ -61,7 +62,8 @@ export function ProjectCard({
           </span>
         </div>
         <p className="text-sm wrap-anywhere text-muted">
-          <bdi>{project.category.category}</bdi> · <bdi>{placeLine(project.city, project.country)}</bdi>
+          <bdi>{named('category', project.category.category)}</bdi> ·{' '}
+          <bdi>{placeLine(named('city', project.city), named('country', project.country))}</bdi>
         </p>
         {project.unit_counts ? <UnitsLeft counts={project.unit_counts} /> : null}
       </div>

@@ -1,4 +1,5 @@
 import { placeLine } from '@keystead/kit/place-line';
+import { type Named, useNames } from '@keystead/languages/web';
 import { inLanguage, readingLanguage, TextLanguage } from '@keystead/listings/web';
 import { useSettings } from '@keystead/settings/web';
 import { Avatar } from '@keystead/ui/avatar';
@@ -34,10 +35,11 @@ export function ProjectPage({
   const language = readingLanguage(read, site);
   const shown = isOriginal ? language.original : language.shown;
   const { category, city, title } = project;
+  const named = useNames();
   const items = [
     { label: t('home'), link: <Link to="/" /> },
     { label: t('title'), link: <Link to="/all-projects" /> },
-    { label: city, link: <Link to="/all-projects" search={{ city }} /> },
+    { label: named('city', city), link: <Link to="/all-projects" search={{ city }} /> },
   ];
   return (
     <Container>
@@ -48,7 +50,7 @@ export function ProjectPage({
             <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
               {project.is_promoted ? <Badge tone="signal">{t('featured')}</Badge> : null}
               <ProjectTypeBadge type={project.type} />
-              <bdi>{category.category}</bdi>
+              <bdi>{named('category', category.category)}</bdi>
               {project.plans.length > 0 ? (
                 <span className="inline-flex items-center gap-1.5">
                   <Layers aria-hidden="true" className="size-4" strokeWidth={1.5} />
@@ -60,7 +62,7 @@ export function ProjectPage({
               <bdi lang={shown}>{title}</bdi>
             </h1>
             <p className="mt-2 text-muted wrap-anywhere">
-              <bdi>{addressOf(project)}</bdi>
+              <bdi>{addressOf(project, named)}</bdi>
             </p>
             {project.unit_counts ? (
               <div className="mt-2">
@@ -100,8 +102,8 @@ export function ProjectPage({
 }
 
 /** Returns the address with what it does not say yet. */
-function addressOf({ location, city, country }: ProjectDetail): string {
-  return placeLine(location, city, country);
+function addressOf({ location, city, country }: ProjectDetail, named: Named): string {
+  return placeLine(location, named('city', city), named('country', country));
 }
 
 /** Renders who offers it and how to reach them, in sight as long as the page is read. */

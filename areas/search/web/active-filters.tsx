@@ -1,7 +1,7 @@
 import { getCategories, getFacilities, getFacilitiesForFilter } from '@keystead/catalogue/contract';
 import { useLaterCall } from '@keystead/http/react';
 import { knownLocale } from '@keystead/kit/number';
-import { useDistance, useLocale, useMetresText, useNumber } from '@keystead/languages/web';
+import { useDistance, useLocale, useMetresText, useNames, useNumber } from '@keystead/languages/web';
 import { useAnswerText, useArea } from '@keystead/listings/web';
 import { getMapLayers } from '@keystead/places/contract';
 import { useLayerName } from '@keystead/places/web';
@@ -73,6 +73,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const locale = useLocale();
   const number = useNumber();
   const answerText = useAnswerText();
+  const named = useNames();
   const day = (text: string) => dayText(text, locale);
   const percent = (amount: number) =>
     new Intl.NumberFormat(knownLocale(locale), PERCENT).format(amount / 100);
@@ -90,8 +91,13 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const { data: layers } = useLaterCall(getMapLayers, {}, { enabled: search.overlays !== undefined });
   const layerName = useLayerName();
   const questionOf = (id: string) => parameters?.data.find((parameter) => String(parameter.id) === id);
-  const nameOf = (id: string) => questionOf(id)?.name ?? id;
-  const category = categories?.data.find(({ id }) => String(id) === search.category_id)?.category;
+  const nameOf = (id: string) => {
+    const question = questionOf(id);
+    return question ? named('question', question.label ?? question.name) : id;
+  };
+  const categoryOf = (id: string | undefined) =>
+    named('category', categories?.data.find((one) => String(one.id) === id)?.category ?? '');
+  const category = categoryOf(search.category_id);
 
   const answerName = (text: string) => {
     const [condition] = parseAnswers(text);
@@ -111,7 +117,10 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const facilityName = (text: string) => {
     const [asked] = parseFacilities(text);
     if (!asked) return text;
-    const name = facilities?.data.find(({ id }) => id === asked.id)?.name ?? String(asked.id);
+    const name = named(
+      'facility',
+      facilities?.data.find(({ id }) => id === asked.id)?.name ?? String(asked.id),
+    );
     return placeText('facilityWithin', { name, distance: metresText(asked.metres) });
   };
 
@@ -151,8 +160,10 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const own: Record<FiltersWith<{ chip: 'own' }>, ActiveFilter[]> = {
     search: one('search', `“${search.search}”`),
     city: [
-      ...one('city', search.city, { city: '', state: '', country: '' }),
-      ...(search.city ? [] : one('country', search.country, { state: '', country: '' })),
+      ...one('city', search.city && named('city', search.city), { city: '', state: '', country: '' }),
+      ...(search.city
+        ? []
+        : one('country', search.country && named('country', search.country), { state: '', country: '' })),
     ],
     category_id: one('category_id', category),
     min_price: one('min_price', `${t('from')} ${price(search.min_price)}`),
@@ -184,7 +195,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
     posted_since: one('posted_since', search.posted_since === '1' ? t('postedYesterday') : t('postedWeek')),
     exclude_words: one('exclude_words', t('without', { name: `“${search.exclude_words}”` })),
     exclude_category_id: each('exclude_category_id', ',', (id) =>
-      t('without', { name: categories?.data.find((other) => String(other.id) === id)?.category ?? id }),
+      t('without', { name: categoryOf(id) || id }),
     ),
     bounds: one('bounds', t('mapArea')),
     polygon: each('polygon', '|', (_, place) => areaName(areas, place)),

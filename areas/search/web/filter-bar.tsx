@@ -1,6 +1,6 @@
 import { getCategories } from '@keystead/catalogue/contract';
 import { useLaterCall } from '@keystead/http/react';
-import { useNumber } from '@keystead/languages/web';
+import { useNames, useNumber } from '@keystead/languages/web';
 import { FilterChip } from '@keystead/ui/chip';
 import { onDemand } from '@keystead/ui/on-demand';
 import { Segmented } from '@keystead/ui/segmented';
@@ -116,6 +116,7 @@ function PriceChip({ search, facets, onChange }: FilterProps) {
 function TypeChip({ search, facets, onChange }: FilterProps) {
   const t = useText();
   const number = useNumber();
+  const named = useNames();
   const { data: categories } = useLaterCall(getCategories, { limit: 100 });
   const countOf = new Map(facets?.categories.map((facet) => [facet.category_id, facet.count]));
   return (
@@ -126,7 +127,9 @@ function TypeChip({ search, facets, onChange }: FilterProps) {
       onChange={(event) => onChange({ category_id: event.target.value })}
       items={(categories?.data ?? []).map(({ id, category }) => ({
         value: id,
-        label: facets ? `${category} (${number(countOf.get(id) ?? 0)})` : category,
+        label: facets
+          ? `${named('category', category)} (${number(countOf.get(id) ?? 0)})`
+          : named('category', category),
       }))}
     />
   );

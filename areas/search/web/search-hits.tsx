@@ -1,7 +1,7 @@
 import type { Answer } from '@keystead/http/call';
 import { useLaterCall } from '@keystead/http/react';
 import { placeLine } from '@keystead/kit/place-line';
-import { useLocale } from '@keystead/languages/web';
+import { type Named, useLocale, useNames } from '@keystead/languages/web';
 import { Autocomplete } from '@keystead/ui/autocomplete';
 import type { SuggestPartProps } from '@keystead/ui/suggest-input';
 import {
@@ -80,10 +80,11 @@ function useSearchHits(text: string): { hits: SearchHit[] | undefined; loading: 
   const t = useText();
   const placeText = usePlaceText();
   const language = useLocale().split('-')[0] ?? '';
+  const named = useNames();
   const asked = useDeferredValue(text.trim());
   const enabled = asked.length >= 2;
   const { data, isFetching } = useLaterCall(searchSuggestions, { search: asked, limit: 5 }, { enabled });
-  const hits = enabled && data ? hitsOf(data.data, { t, placeText, language }) : undefined;
+  const hits = enabled && data ? hitsOf(data.data, { t, placeText, language, named }) : undefined;
   return { hits, loading: isFetching, isKnown: hits !== undefined };
 }
 
@@ -112,6 +113,7 @@ type Suggestions = Answer<typeof searchSuggestions>['data'];
 interface Texts {
   readonly t: ReturnType<typeof useText>;
   readonly placeText: ReturnType<typeof usePlaceText>;
+  readonly named: Named;
   /** Of the visitor, without a region. */
   readonly language: string;
 }
@@ -132,13 +134,13 @@ const KINDS = {
  * the kind of the best place.
  */
 function placeHits(
-  { named_places: named, mapped_places: mapped }: Suggestions,
-  { placeText, language }: Pick<Texts, 'placeText' | 'language'>,
+  { named_places: ofHomes, mapped_places: mapped }: Suggestions,
+  { placeText, language, named }: Pick<Texts, 'placeText' | 'language' | 'named'>,
 ): SearchHit[] {
   const all = [
-    ...named.map((place) => ({
+    ...ofHomes.map((place) => ({
       ...place,
-      within: [place.city, place.country],
+      within: [named('city', place.city), named('country', place.country)],
       trailing: String(place.count),
     })),
     ...mapped.map((mappedPlace) => {
@@ -148,7 +150,7 @@ function placeHits(
         ...mappedPlace,
         name,
         place,
-        within: [mappedPlace.district, mappedPlace.city],
+        within: [mappedPlace.district, named('city', mappedPlace.city)],
         trailing: undefined,
       };
     }),
@@ -171,13 +173,16 @@ function placeHits(
 }
 
 function hitsOf(suggestions: Suggestions, texts: Texts): SearchHit[] {
-  const { t, placeText } = texts;
+  const { t, placeText, named } = texts;
   const { places, categories, listings } = suggestions;
   return [
     ...places.map((place) => ({
       id: `place ${place.city} ${place.state} ${place.country}`,
-      label: place.city,
-      description: placeLine(place.state === place.city ? '' : place.state, place.country),
+      label: named('city', place.city),
+      description: placeLine(
+        place.state === place.city ? '' : named('state', place.state),
+        named('country', place.country),
+      ),
       icon: <MapPin aria-hidden="true" />,
       trailing: String(place.count),
       group: placeText('cities'),
@@ -187,7 +192,7 @@ function hitsOf(suggestions: Suggestions, texts: Texts): SearchHit[] {
     ...placeHits(suggestions, texts),
     ...categories.map((category) => ({
       id: `category ${category.id}`,
-      label: category.category,
+      label: named('category', category.category),
       icon: <Tag aria-hidden="true" />,
       trailing: String(category.count),
       group: placeText('categories'),
@@ -196,7 +201,7 @@ function hitsOf(suggestions: Suggestions, texts: Texts): SearchHit[] {
     ...listings.map((listing) => ({
       id: `listing ${listing.id}`,
       label: listing.title,
-      description: listing.promoted ? `${listing.city} · ${t('featuredAd')}` : listing.city,
+      description: [named('city', listing.city), ...(listing.promoted ? [t('featuredAd')] : [])].join(' · '),
       icon: <House aria-hidden="true" />,
       group: placeText('homes'),
       search: { search: listing.title },

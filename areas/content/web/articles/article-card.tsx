@@ -1,4 +1,5 @@
 import { pictureSources } from '@keystead/kit/picture';
+import { useNames } from '@keystead/languages/web';
 import { ACROSS_A_PHONE, Picture } from '@keystead/ui/picture';
 import { Link } from '@tanstack/react-router';
 import { BookOpen } from 'lucide-react';
@@ -22,6 +23,7 @@ export function ArticleCard({
   priority?: boolean;
   sizes?: string;
 }) {
+  const named = useNames();
   return (
     <article
       className={`group relative flex h-full min-w-0 flex-col ${wide ? 'lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-center lg:gap-10' : ''}`}
@@ -30,7 +32,7 @@ export function ArticleCard({
       <div className="flex flex-1 flex-col gap-1.5 pt-3">
         {article.category ? (
           <p className="eyebrow">
-            <bdi>{article.category}</bdi>
+            <bdi>{named('article_category', article.category)}</bdi>
           </p>
         ) : null}
         <Heading className={`leading-snug ${wide ? 'text-xl lg:text-3xl lg:leading-tight' : 'text-lg'}`}>

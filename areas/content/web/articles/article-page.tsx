@@ -1,4 +1,5 @@
 import { pictureSources } from '@keystead/kit/picture';
+import { useNames } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import { Breadcrumb } from '@keystead/ui/breadcrumb';
 import { Container, Section } from '@keystead/ui/container';
@@ -64,11 +65,17 @@ export function ArticlePage({
 /** Renders where the article stands. */
 function ArticleBreadcrumb({ article: { category, title } }: { article: ArticleItem }) {
   const t = useText();
+  const named = useNames();
   const items = [
     { label: t('home'), link: <Link to="/" /> },
     { label: t('articles'), link: <Link to="/articles" /> },
     ...(category
-      ? [{ label: category.category, link: <Link to="/articles" search={{ category: category.slug_id }} /> }]
+      ? [
+          {
+            label: named('article_category', category.category),
+            link: <Link to="/articles" search={{ category: category.slug_id }} />,
+          },
+        ]
       : []),
     { label: title },
   ];

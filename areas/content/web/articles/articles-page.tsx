@@ -1,4 +1,5 @@
 import { useApi } from '@keystead/http/react';
+import { useNames } from '@keystead/languages/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
@@ -15,12 +16,16 @@ import { ARTICLES_LENGTH, type ArticlesSearch } from './articles-search.ts';
 export function ArticlesPage({ search }: { search: ArticlesSearch }) {
   const t = useText();
   const { articles, total, categories } = useSuspenseQuery(articlesQuery(useApi(), search)).data;
+  const named = useNames();
   const page = Number(search.page ?? 1);
   const kind = categories.find(({ slug_id }) => slug_id === search.category);
   const [first, ...others] = articles;
   return (
     <Container className="pb-16">
-      <PageHeader title={kind ? <bdi>{kind.category}</bdi> : t('articles')} lead={t('articlesLead')} />
+      <PageHeader
+        title={kind ? <bdi>{named('article_category', kind.category)}</bdi> : t('articles')}
+        lead={t('articlesLead')}
+      />
       {categories.length > 0 ? <Kinds categories={categories} chosen={search.category} /> : null}
       {first ? (
         <>
@@ -66,6 +71,7 @@ function Kinds({
   chosen: string | undefined;
 }) {
   const t = useText();
+  const named = useNames();
   return (
     <nav aria-label={t('kinds')} className="mb-6">
       <ul className="flex flex-wrap gap-2">
@@ -87,7 +93,7 @@ function Kinds({
               aria-current={chosen === slug_id ? 'page' : undefined}
               className={KIND}
             >
-              <bdi>{category}</bdi>
+              <bdi>{named('article_category', category)}</bdi>
               <span className="opacity-75 tabular-nums">{articles}</span>
             </Link>
           </li>

@@ -1,6 +1,6 @@
 import type { Answer } from '@keystead/http/call';
 import { placeLine } from '@keystead/kit/place-line';
-import { useDistance, useMetresText, useNumber } from '@keystead/languages/web';
+import { useDistance, useMetresText, useNames, useNumber } from '@keystead/languages/web';
 import type { ListItem } from '@keystead/listings/contract';
 import {
   ListingPicture,
@@ -232,6 +232,7 @@ const FIRST = ['area', 'bedrooms', 'bathrooms'];
 /** Returns what is compared first, how long ways are, the facts that any of the homes states, and what the operator asks and is nearby. */
 function useGroups(homes: readonly ComparedListing[], ways: readonly FactLine[]): LineGroup[] {
   const t = useText();
+  const named = useNames();
   const number = useNumber();
   const money = useMoney();
   const size = useArea();
@@ -249,8 +250,8 @@ function useGroups(homes: readonly ComparedListing[], ways: readonly FactLine[])
   const shown = new Set([t('area'), t('bedrooms'), t('bathrooms')].map(plainName));
   const known = (value: number | null) => (value === null || value === 0 ? '' : number(value));
   const first = [
-    line('city', t('city'), (home) => placeLine(home.city, home.country)),
-    line('kind', t('kind'), (home) => home.category.category),
+    line('city', t('city'), (home) => placeLine(named('city', home.city), named('country', home.country))),
+    line('kind', t('kind'), (home) => named('category', home.category.category)),
     line('area', t('area'), ({ area_m2: area }) => (area ? size.text(area) : '')),
     line('per area', t(`perArea_${size.unit}`), ({ price, area_m2: area }) =>
       area && price > 0 ? money(Math.round(size.pricePer(price, area)), false) : '',

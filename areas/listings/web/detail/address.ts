@@ -1,4 +1,5 @@
 import { slugify } from '@keystead/kit/words';
+import type { Named } from '@keystead/languages/web';
 import type { PropertyDetail } from '../../contract.ts';
 
 type Address = Pick<
@@ -14,13 +15,16 @@ export const streetLine = ({ street, house_number: number }: Pick<Address, 'stre
  * Returns the address with its parts, city and country in one line, without a part that an earlier one has said already; a unit
  * may have the number of its house.
  */
-export function wholeAddress(listing: Address): string {
+export function wholeAddress(listing: Address, named: Named = asWritten): string {
   const { address, unit_number: unit, district = '', postcode = '', city, country } = listing;
   const parts = [address, streetLine(listing), unit, district, postcode, city, country];
   const isNews = (part: string, place: number) =>
     part !== '' &&
     (part === unit || !parts.slice(0, place).some((earlier) => wordsOf(earlier).includes(wordsOf(part))));
-  return parts.filter(isNews).join(', ');
+  return parts
+    .filter(isNews)
+    .map((part) => (part === city ? named('city', part) : part === country ? named('country', part) : part))
+    .join(', ');
 }
 
 /**
@@ -37,6 +41,8 @@ export function districtPage({
   const hasPage = slug !== '' && !isPremium && (type === 'sell' || type === 'rent');
   return hasPage ? { city, district: slug } : undefined;
 }
+
+const asWritten: Named = (_, name) => name;
 
 /** Returns words with a blank around each, so that no one is found inside another. */
 const wordsOf = (text: string) => ` ${text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()} `;

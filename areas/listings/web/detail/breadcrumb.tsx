@@ -1,3 +1,4 @@
+import { useNames } from '@keystead/languages/web';
 import { Breadcrumb } from '@keystead/ui/breadcrumb';
 import { Link } from '@tanstack/react-router';
 import type { PropertyDetail } from '../../contract.ts';
@@ -14,15 +15,16 @@ export function ListingBreadcrumb({
 }: Pick<ListingPageParts, 'Actions'> & { listing: PropertyDetail }) {
   const t = useText();
   const { category, city, district = '' } = listing;
+  const named = useNames();
   const page = districtPage(listing);
   const items = [
     { label: t('home'), link: <Link to="/" /> },
-    { label: city, link: <Link to="/properties/city/$city" params={{ city }} /> },
+    { label: named('city', city), link: <Link to="/properties/city/$city" params={{ city }} /> },
     ...(page
       ? [{ label: district, link: <Link to="/properties/city/$city/$district" params={page} /> }]
       : []),
     {
-      label: category.category,
+      label: named('category', category.category),
       link: <Link to="/properties/categories/$slug" params={{ slug: category.slug_id }} search={{ city }} />,
     },
   ];

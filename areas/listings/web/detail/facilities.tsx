@@ -1,4 +1,4 @@
-import { useDistance, useMetresText } from '@keystead/languages/web';
+import { useDistance, useMetresText, useNames } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import type { PropertyDetail } from '../../contract.ts';
 import { Part } from './sections.tsx';
@@ -9,13 +9,14 @@ export default function Facilities({ facilities }: { facilities: PropertyDetail[
   const t = useText();
   const unit = useSettings().distance_option;
   const away = useDistance(unit);
+  const named = useNames();
   const metresText = useMetresText(unit);
   return (
     <Part id="facilities" title={t('facilities')}>
       <ul className="grid gap-x-12 sm:grid-cols-2">
         {facilities.map(({ id, name, distance, metres }) => (
           <li key={id} className="flex items-baseline justify-between gap-6 border-b border-line py-2.5">
-            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+            <bdi className="min-w-0 wrap-anywhere">{named('facility', name)}</bdi>
             <span className="shrink-0 text-muted tabular-nums">
               {metres === undefined ? away.text(distance) : metresText(metres)}
             </span>

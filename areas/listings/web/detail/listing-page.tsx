@@ -1,4 +1,4 @@
-import { useLocale } from '@keystead/languages/web';
+import { useLocale, useNames } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import { Container } from '@keystead/ui/container';
 import { lazy, Suspense, useState } from 'react';
@@ -136,7 +136,7 @@ function Heading({
           <bdi lang={language}>{listing.title}</bdi>
         </h1>
         <p className="mt-2 text-muted wrap-anywhere">
-          <bdi>{wholeAddress(listing)}</bdi>
+          <bdi>{wholeAddress(listing, useNames())}</bdi>
         </p>
       </div>
     </header>

@@ -1,4 +1,4 @@
-import { useNumber } from '@keystead/languages/web';
+import { useNames, useNumber } from '@keystead/languages/web';
 import { RichText } from '@keystead/ui/rich-text';
 import { Check, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -53,6 +53,7 @@ export function Description({ text, language }: { text: string; language?: strin
 export function Details({ listing }: { listing: PropertyDetail | OwnProperty }) {
   const label = useFieldLabel();
   const textOf = useFactText();
+  const named = useNames();
   const { facts, parameters } = listing;
   const groups = [...new Set(facts.map(({ group }) => group))];
   const answered = parameters.filter(
@@ -67,7 +68,7 @@ export function Details({ listing }: { listing: PropertyDetail | OwnProperty }) 
       {short.length > 0 ? (
         <dl className="grid gap-x-12 sm:grid-cols-2">
           {short.map((parameter) => (
-            <Fact key={parameter.id} name={parameter.label ?? parameter.name}>
+            <Fact key={parameter.id} name={named('question', parameter.label ?? parameter.name)}>
               <Answer parameter={parameter} />
             </Fact>
           ))}
@@ -89,13 +90,15 @@ export function Details({ listing }: { listing: PropertyDetail | OwnProperty }) 
       ))}
       {long.map((parameter) => (
         <div key={parameter.id}>
-          <h3 className="mb-3 font-sans text-base font-medium tracking-normal">{parameter.name}</h3>
+          <h3 className="mb-3 font-sans text-base font-medium tracking-normal">
+            {named('question', parameter.name)}
+          </h3>
           {parameter.type_of_parameter === 'textarea' ? (
             <p dir="auto" className="max-w-prose whitespace-pre-line text-muted wrap-anywhere">
               {parameter.value}
             </p>
           ) : (
-            <Choices values={[parameter.value].flat()} />
+            <Choices values={[parameter.value].flat().map((value) => named('answer', value))} />
           )}
         </div>
       ))}

@@ -2,6 +2,7 @@ import type { Answer } from '@keystead/http/call';
 import { useChange, useLaterCall } from '@keystead/http/react';
 import { placeLine } from '@keystead/kit/place-line';
 import { sentence } from '@keystead/kit/text';
+import { useNames } from '@keystead/languages/web';
 import { Button, buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import type { DrawingName } from '@keystead/ui/drawing';
@@ -100,6 +101,7 @@ export function StillAvailablePage({ token }: { token: string }) {
 }
 
 function Home({ home }: { home: Answer<typeof availabilityQuestion>['data'] }) {
+  const named = useNames();
   return (
     <section aria-label={home.title} className="mt-7">
       <ListingPicture
@@ -112,7 +114,7 @@ function Home({ home }: { home: Answer<typeof availabilityQuestion>['data'] }) {
         <bdi>{home.title}</bdi>
       </h2>
       <p className="text-muted wrap-anywhere">
-        <bdi>{placeLine(home.city, home.country)}</bdi>
+        <bdi>{placeLine(named('city', home.city), named('country', home.country))}</bdi>
       </p>
     </section>
   );

@@ -1,6 +1,6 @@
 import { placeLine } from '@keystead/kit/place-line';
 import { timeAgo } from '@keystead/kit/time';
-import { useLocale, useNumber } from '@keystead/languages/web';
+import { useLocale, useNames, useNumber } from '@keystead/languages/web';
 import { Button, buttonClass } from '@keystead/ui/button';
 import { NativeInput } from '@keystead/ui/input';
 import { Table } from '@keystead/ui/table';
@@ -109,6 +109,7 @@ export function OwnTable({
 
 function Identity({ listing, selection, act }: { listing: OwnProperty; selection: Selection; act: Act }) {
   const t = useText();
+  const named = useNames();
   const posted = timeAgo(new Date(listing.created_at), new Date(), useLocale());
   const { id, slug_id: slug, title } = listing;
   return (
@@ -139,7 +140,7 @@ function Identity({ listing, selection, act }: { listing: OwnProperty; selection
           {title}
         </Link>
         <p className="mt-0.5 wrap-anywhere text-muted">
-          <bdi>{placeLine(listing.city, listing.country)}</bdi> · {posted}
+          <bdi>{placeLine(named('city', listing.city), named('country', listing.country))}</bdi> · {posted}
         </p>
         <div className="mt-2 flex flex-wrap gap-1.5">
           <StateBadge listing={listing} />

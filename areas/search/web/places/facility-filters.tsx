@@ -1,6 +1,6 @@
 import { getFacilities } from '@keystead/catalogue/contract';
 import { useLaterCall } from '@keystead/http/react';
-import { useMetresText } from '@keystead/languages/web';
+import { useMetresText, useNames } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import { Button } from '@keystead/ui/button';
 import { FieldGroup } from '@keystead/ui/field';
@@ -27,6 +27,7 @@ export function FacilityFilters({ draft, onChange }: DraftProps) {
   const metresText = useMetresText(useSettings().distance_option);
   const steps = DISTANCE_STEPS[useSettings().distance_option];
   const { countOf } = useCounted('facilities');
+  const named = useNames();
   const { data: known } = useLaterCall(getFacilities);
   const chosen = facilitiesIn(draft.facilities);
   const [adding, setAdding] = useState('');
@@ -52,7 +53,7 @@ export function FacilityFilters({ draft, onChange }: DraftProps) {
       <div ref={group}>
         <ul className="mb-3 grid gap-2 empty:hidden">
           {chosen.map(({ id, metres }) => {
-            const name = known?.data.find((one) => one.id === id)?.name ?? String(id);
+            const name = named('facility', known?.data.find((one) => one.id === id)?.name ?? String(id));
             const rest = chosen.filter((one) => one.id !== id);
             const offered = [...new Set([...steps, metres])].sort((one, other) => one - other);
             return (
@@ -87,10 +88,16 @@ export function FacilityFilters({ draft, onChange }: DraftProps) {
               value={adding}
               items={others.map(({ id, name }) => ({
                 value: id,
-                label: counted(placeText('facilityWithin', { name, distance: metresText(first) }), {
-                  id,
-                  metres: first,
-                }),
+                label: counted(
+                  placeText('facilityWithin', {
+                    name: named('facility', name),
+                    distance: metresText(first),
+                  }),
+                  {
+                    id,
+                    metres: first,
+                  },
+                ),
               }))}
               onChange={({ target }) => setAdding(target.value)}
             />

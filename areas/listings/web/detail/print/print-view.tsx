@@ -1,6 +1,6 @@
 import { dialled, phoneText } from '@keystead/kit/phone';
 import { pictureSources, type WirePicture } from '@keystead/kit/picture';
-import { useDistance, useMetresText, useNumber } from '@keystead/languages/web';
+import { useDistance, useMetresText, useNames, useNumber } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { PropertyDetail, Surroundings } from '../../../contract.ts';
@@ -65,7 +65,7 @@ function Letterhead({ listing }: { listing: PropertyDetail }) {
     <div className="mb-[4mm] flex items-baseline justify-between border-b border-ink pb-[2mm]">
       <p className="font-serif text-[15pt] font-semibold">{site}</p>
       <p className="flex items-center gap-2 text-[9pt] text-muted">
-        {listing.category.category}
+        {useNames()('category', listing.category.category)}
         <OfferBadge listing={listing} />
       </p>
     </div>
@@ -154,6 +154,7 @@ function Contact({ listing, isNear }: { listing: PropertyDetail; isNear: boolean
 /** Renders the second sheet: every short answer, and what is close by. */
 function Particulars({ listing }: { listing: PropertyDetail }) {
   const t = useText();
+  const named = useNames();
   const { distance_option: unit } = useSettings();
   const away = useDistance(unit);
   const metresText = useMetresText(unit);
@@ -169,7 +170,7 @@ function Particulars({ listing }: { listing: PropertyDetail }) {
     .filter((one) => one.type_of_parameter !== 'file' && one.value.length > 0 && one.value !== '0')
     .map((parameter) => ({
       id: parameter.id,
-      name: parameter.label ?? parameter.name,
+      name: named('question', parameter.label ?? parameter.name),
       value: <Answer parameter={parameter} />,
     }));
   const details = [...facts, ...answers];

@@ -1,3 +1,4 @@
+import { useNames } from '@keystead/languages/web';
 import { Field, FieldGroup } from '@keystead/ui/field';
 import { NativeInput } from '@keystead/ui/input';
 import { NativeSelect } from '@keystead/ui/native-select';
@@ -17,6 +18,7 @@ export function CategoryStep() {
   const label = useFieldLabel();
   const { draft, change, errorOf, editing } = usePosting();
   const categories = useCategories();
+  const named = useNames();
   const error = errorOf('category', 'category_id');
   return (
     <div className="grid gap-7">
@@ -74,7 +76,7 @@ export function CategoryStep() {
               ) : (
                 <House aria-hidden="true" className="size-7 shrink-0" strokeWidth={1.25} />
               )}
-              <span className="min-w-0 wrap-anywhere">{category}</span>
+              <span className="min-w-0 wrap-anywhere">{named('category', category)}</span>
             </label>
           ))}
         </div>

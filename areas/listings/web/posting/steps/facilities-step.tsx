@@ -1,4 +1,4 @@
-import { useDistance } from '@keystead/languages/web';
+import { useDistance, useNames } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import { Alert } from '@keystead/ui/alert';
 import { NumberInput } from '@keystead/ui/number-input';
@@ -16,6 +16,7 @@ export function FacilitiesStep() {
   const { draft, change, errorOf } = usePosting();
   const { sign: unit } = useDistance(useSettings().distance_option);
   const facilities = useFacilities();
+  const named = useNames();
   const put = (id: number, distance: number | null) => {
     const { [id]: _, ...rest } = draft.facilities;
     change({ facilities: distance === null ? rest : { ...rest, [id]: distance } });
@@ -33,7 +34,7 @@ export function FacilitiesStep() {
         {facilities.map(({ id, name, image }) => (
           <li key={id} className="border-b border-line">
             <Facility
-              name={name}
+              name={named('facility', name)}
               image={image}
               unit={unit}
               error={errorOf('facilities', `facilities.${id}`)}

@@ -1,4 +1,4 @@
-import { useLocale } from '@keystead/languages/web';
+import { useLocale, useNames } from '@keystead/languages/web';
 import { Checkbox } from '@keystead/ui/checkbox';
 import { DateInput } from '@keystead/ui/date-input';
 import { Field, FieldGroup } from '@keystead/ui/field';
@@ -22,7 +22,8 @@ export function ParameterField({ parameter }: { parameter: Parameter }) {
   const t = useText();
   const { draft, change, errorOf } = usePosting();
   const { id, type_of_parameter, value_kind: kind = type_of_parameter, is_required: required } = parameter;
-  const name = parameter.label ?? parameter.name;
+  const named = useNames();
+  const name = named('question', parameter.label ?? parameter.name);
   const value = draft.parameters[id];
   const text = typeof value === 'string' ? value : '';
   const put = (next: string | string[]) => change({ parameters: { ...draft.parameters, [id]: next } });
@@ -46,7 +47,7 @@ export function ParameterField({ parameter }: { parameter: Parameter }) {
           {choices.map((choice) => (
             <Checkbox
               key={choice}
-              label={choice}
+              label={named('answer', choice)}
               checked={chosen.includes(choice)}
               onChange={(event) => toggle(choice, event.target.checked)}
             />
@@ -62,7 +63,7 @@ export function ParameterField({ parameter }: { parameter: Parameter }) {
           label={name}
           value={text || null}
           onValueChange={put}
-          options={choices.map((choice) => ({ value: choice, label: choice }))}
+          options={choices.map((choice) => ({ value: choice, label: named('answer', choice) }))}
           className="min-[480px]:grid-cols-3"
         />
       </FieldGroup>
@@ -154,7 +155,8 @@ function Legend({ name, note }: { name: string; note: string | undefined }) {
 function ParameterFile({ parameter, error }: { parameter: Parameter; error: string | undefined }) {
   const t = useText();
   const { draft, change } = usePosting();
-  const { id, name, is_required: required } = parameter;
+  const { id, is_required: required } = parameter;
+  const name = useNames()('question', parameter.name);
   return (
     <FileSlot
       name={`parameters.${id}`}

@@ -1,5 +1,5 @@
 import { placeLine } from '@keystead/kit/place-line';
-import { useLocale } from '@keystead/languages/web';
+import { useLocale, useNames } from '@keystead/languages/web';
 import { Alert } from '@keystead/ui/alert';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -64,6 +64,7 @@ function Verdict() {
 
 function Summary() {
   const t = useText();
+  const named = useNames();
   const label = useFieldLabel();
   const money = useMoney();
   const locale = useLocale();
@@ -84,7 +85,10 @@ function Summary() {
   return (
     <dl className="grid divide-y divide-line border-y border-line text-sm">
       <Row step="category" label={t('step_category')}>
-        {[draft.property_type === 'rent' ? t('forRent') : t('forSale'), category?.category]
+        {[
+          draft.property_type === 'rent' ? t('forRent') : t('forSale'),
+          category && named('category', category.category),
+        ]
           .filter(Boolean)
           .join(', ')}
       </Row>
@@ -100,7 +104,9 @@ function Summary() {
         {t('answersCount', { count: answered?.length ?? 0 })}
       </Row>
       <Row step="place" label={t('step_place')}>
-        <bdi>{placeLine(place.address, place.city, place.country) || none}</bdi>
+        <bdi>
+          {placeLine(place.address, named('city', place.city), named('country', place.country)) || none}
+        </bdi>
       </Row>
       <Row step="documents" label={t('step_documents')}>
         {draft.documents.length + draft.tours.length === 0 && !draft.video_link

@@ -1,0 +1,24 @@
+import { type NamedRow, nameKey } from '@keystead/kit/row-name';
+import type { Ctx } from '@keystead/platform/context';
+
+/** Names that an area has in its tables, by kind, as they are written there. */
+export type RowNames = Partial<Record<NamedRow, readonly string[]>>;
+
+const sources = new Set<(ctx: Ctx) => Promise<RowNames>>();
+
+/** Says which names an area has in its tables: their other languages are written where the texts of the interface are. */
+export function addRowNames(read: (ctx: Ctx) => Promise<RowNames>): void {
+  sources.add(read);
+}
+
+/** Returns the names of all areas by the keys of their texts. */
+export async function rowNames(ctx: Ctx): Promise<Record<string, string>> {
+  const found = await Promise.all([...sources].map((read) => read(ctx)));
+  return Object.fromEntries(
+    found.flatMap((names) =>
+      Object.entries(names).flatMap(([kind, list]) =>
+        list.filter((name) => name !== '').map((name) => [nameKey(kind as NamedRow, name), name] as const),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,20 @@
+import type { Labels } from './labels.ts';
+
+/** What the operator names in rows of tables, in one language: its names in others are texts of the interface (237). */
+export const NAMED_ROWS = [
+  'category',
+  'question',
+  'answer',
+  'facility',
+  'city',
+  'state',
+  'article_category',
+] as const;
+export type NamedRow = (typeof NAMED_ROWS)[number];
+
+/** Returns the key of the text that is such a name in another language: `names.category.House`. */
+export const nameKey = (kind: NamedRow, name: string): string => `names.${kind}.${name}`;
+
+/** Returns a name in the language of the labels, as it was written where that has none. */
+export const nameIn = (labels: Labels, kind: NamedRow, name: string): string =>
+  labels[nameKey(kind, name)] ?? name;
