@@ -32,6 +32,7 @@ export function FileControl({
           accept="image/jpeg,image/png,.pdf,.doc,.docx,.txt"
           icon={<FileUp aria-hidden="true" />}
           label={t('fileDrop')}
+          touchLabel={t('fileAdd')}
           hint={t('fileHint')}
           invalid={isInvalid || isTooLarge}
           onFiles={take}

@@ -5,6 +5,8 @@ import { type DragEvent, type ReactNode, useId, useState } from 'react';
 export type DropZoneProps = {
   /** What to do, for example "Drop pictures here or choose files". */
   label: ReactNode;
+  /** The same for a finger, which drops nothing: "Add pictures". Drawn as a button where that is what points. */
+  touchLabel?: ReactNode;
   /** Formats and limits. */
   hint?: ReactNode;
   /** As in the `accept` attribute, for example "image/*". Dropped files are not checked against it: the caller does. */
@@ -20,6 +22,7 @@ export type DropZoneProps = {
 /** Renders a place to drop files on; by keyboard and on a phone it is the system's file dialog. */
 export function DropZone({
   label,
+  touchLabel,
   hint,
   accept,
   multiple = true,
@@ -58,10 +61,13 @@ export function DropZone({
         className,
       )}
     >
-      <span className="mb-2 text-accent [&_svg]:size-7">
+      <span className={clsx('mb-2 text-accent [&_svg]:size-7', touchLabel && 'pointer-coarse:hidden')}>
         {icon ?? <ImagePlus aria-hidden="true" strokeWidth={1.5} />}
       </span>
-      <span className="text-sm font-medium">{label}</span>
+      <span className={clsx('text-sm font-medium', touchLabel && 'pointer-coarse:hidden')}>{label}</span>
+      {touchLabel ? (
+        <span className="btn btn-primary mb-1 hidden pointer-coarse:inline-flex">{touchLabel}</span>
+      ) : null}
       {hint ? <span className="text-sm text-muted">{hint}</span> : null}
       <input
         id={id}

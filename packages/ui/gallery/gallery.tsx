@@ -76,13 +76,15 @@ export function Gallery({ pictures, labels, viewer, className }: GalleryProps) {
           </NativeButton>
         ))}
       </div>
-      <span
-        aria-hidden="true"
-        dir="ltr"
-        className="pointer-events-none absolute end-3 bottom-3 rounded-full bg-black/65 px-3 py-1 text-xs font-medium text-white tabular-nums sm:hidden"
-      >
-        {shown + 1} / {pictures.length}
-      </span>
+      {pictures.length > 1 ? (
+        <span
+          aria-hidden="true"
+          dir="ltr"
+          className="pointer-events-none absolute end-3 bottom-3 rounded-full bg-black/65 px-3 py-1 text-xs font-medium text-white tabular-nums sm:hidden"
+        >
+          {shown + 1} / {pictures.length}
+        </span>
+      ) : null}
       {pictures.length > 5 ? (
         <NativeButton
           onClick={() => view()}

@@ -37,6 +37,8 @@ export default function Viewer({
   const [shown, setShown] = useState({ from: index, at: index ?? 0 });
   // While it closes, it shows what it showed.
   if (shown.from !== index) setShown({ from: index, at: index ?? shown.at });
+  // There is nowhere to turn to.
+  const isOne = pictures.length === 1;
   const show = (at: number) => setShown((now) => (now.at === at ? now : { ...now, at }));
   return (
     <Lightbox
@@ -44,9 +46,9 @@ export default function Viewer({
       index={shown.at}
       close={onClose}
       slides={slides}
-      plugins={[Captions, Counter, Zoom]}
+      plugins={isOne ? [Captions, Zoom] : [Captions, Counter, Zoom]}
       animation={{ fade: 160, swipe: 200 }}
-      carousel={{ finite: false, preload: 1, padding: '2%' }}
+      carousel={{ finite: isOne, preload: 1, padding: '2%' }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       captions={{ descriptionTextAlign: 'center' }}
       counter={{
@@ -61,13 +63,14 @@ export default function Viewer({
         'Zoom out': labels.zoomOut,
       }}
       on={{ view: ({ index: at }) => show(at) }}
-      {...(chapters.length > 0 && {
-        render: {
+      render={{
+        ...(chapters.length > 0 && {
           controls: () => (
             <ChapterBar chapters={chapters} at={shown.at} label={labels.chapters} onShow={show} />
           ),
-        },
-      })}
+        }),
+        ...(isOne && { buttonPrev: () => null, buttonNext: () => null }),
+      }}
       styles={{
         root: { '--yarl__color_backdrop': 'rgb(12 16 14)' },
         ...(chapters.length > 0 && { container: { paddingBottom: '4.25rem' } }),

@@ -76,3 +76,13 @@ test('without rooms there is no bar', async () => {
   await expect.element(getByRole('button', { name: 'Close' })).toBeVisible();
   await expect.element(getByRole('navigation')).not.toBeInTheDocument();
 });
+
+test('of one picture there is none before, none after, and none to count', async () => {
+  const { getByRole, getByText } = await render(
+    <Viewer pictures={pictures.slice(0, 1)} index={0} onClose={() => {}} labels={labels} />,
+  );
+  await expect.element(getByRole('button', { name: 'Close' })).toBeVisible();
+  await expect.element(getByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+  await expect.element(getByRole('button', { name: 'Previous' })).not.toBeInTheDocument();
+  await expect.element(getByText('1 / 1')).not.toBeInTheDocument();
+});

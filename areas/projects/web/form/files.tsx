@@ -69,6 +69,7 @@ export function Files({
           multiple={most > 1}
           accept={ACCEPT[kind]}
           label={t(most > 1 ? 'dropMany' : 'drop')}
+          touchLabel={t(most > 1 ? 'addMany' : 'addOne')}
           hint={hint}
           invalid={problems.length > 0}
           onFiles={(files) => void take(files)}

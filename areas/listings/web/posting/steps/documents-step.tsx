@@ -97,6 +97,7 @@ function Documents() {
       <DropZone
         icon={<Files aria-hidden="true" strokeWidth={1.5} />}
         label={t('dropDocuments')}
+        touchLabel={t('addDocuments')}
         hint={t('dropDocumentsHint', { most: MOST })}
         accept=".pdf,.doc,.docx,.txt"
         disabled={documents.length >= MOST}

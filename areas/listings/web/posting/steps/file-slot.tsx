@@ -74,6 +74,7 @@ export function FileSlot({
           multiple={false}
           accept={ACCEPT[kind]}
           label={t('dropOne')}
+          touchLabel={t('addOne')}
           hint={hint}
           invalid={problem !== undefined && problem !== null}
           onFiles={(files) => void take(files)}

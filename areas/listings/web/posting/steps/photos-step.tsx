@@ -38,6 +38,7 @@ export default function PhotosStep() {
     <div className="grid gap-6">
       <DropZone
         label={t('dropPhotos')}
+        touchLabel={t('addPhotos')}
         hint={t('dropPhotosHint', { min: LISTING_LIMITS.pictureSide, most: MOST })}
         accept="image/jpeg,image/png"
         disabled={photos.length >= MOST}
@@ -107,7 +108,12 @@ export default function PhotosStep() {
           }}
         />
       ) : null}
-      {photos.length > 1 ? <p className="-mt-2 text-sm text-muted">{t('photosOrder')}</p> : null}
+      {photos.length > 1 ? (
+        <p className="-mt-2 text-sm text-muted">
+          <span className="pointer-coarse:hidden">{t('photosOrder')}</span>
+          <span className="hidden pointer-coarse:inline">{t('photosOrderTouch')}</span>
+        </p>
+      ) : null}
       {described ? <PictureDialog photo={described} onClose={() => setEdited(undefined)} /> : null}
       <PlanPins />
       <FileSlot
