@@ -11,6 +11,11 @@ export function isPhone(text: string): boolean {
   return /^[1-9]\d{7,14}$/.test(digitsOf(text));
 }
 
+/** Returns whether it is a phone number that says its country: a national one would be read as that of another country. */
+export function hasCountryCode(text: string): boolean {
+  return isPhone(text) && /^(\+|00)/.test(text.trim());
+}
+
 /** Returns the number as digits with the country code, as the wire wants it. */
 export function digitsOf(text: string): string {
   return text.trim().replace(/^(\+|00)|[\s().-]/g, '');

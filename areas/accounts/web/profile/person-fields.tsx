@@ -2,7 +2,7 @@ import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
 import { useFormContext } from 'react-hook-form';
 import type { User } from '../../contract.ts';
-import { isEmail, isPhone } from '../contacts.ts';
+import { hasCountryCode, isEmail } from '../contacts.ts';
 import { useText } from '../text.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -57,7 +57,7 @@ export function PersonFields({
             type="tel"
             autoComplete="tel"
             {...register('mobile', {
-              validate: (value) => value.trim() === '' || isPhone(value) || t('mobileInvalid'),
+              validate: (value) => value.trim() === '' || hasCountryCode(value) || t('mobileInvalid'),
             })}
           />
         </Field>

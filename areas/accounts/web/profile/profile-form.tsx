@@ -1,3 +1,4 @@
+import { placeLine } from '@keystead/kit/place-line';
 import { Alert } from '@keystead/ui/alert';
 import { useToast } from '@keystead/ui/toast';
 import { useRouter } from '@tanstack/react-router';
@@ -12,7 +13,7 @@ import { useCodeRequest } from '../entry/use-code-request.ts';
 import { useConfirm } from '../security/confirm.tsx';
 import { useText } from '../text.ts';
 import { Completeness } from './completeness.tsx';
-import { DialogFrame } from './dialog-frame.tsx';
+import { FoldedFrame } from './folded-frame.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { type ProfilePlace, type ProfileTexts, placeOf, textsOf } from './profile-fields.ts';
 import { PublicFields } from './public-fields.tsx';
@@ -153,9 +154,15 @@ export function ProfileForm({
               setPictureIssue(issue);
             }}
           />
-          <DialogFrame id="address" title={t('whereTitle')} lead={t('whereLead')}>
+          <FoldedFrame
+            id="address"
+            title={t('whereTitle')}
+            said={placeLine(place.address, place.city, place.country)}
+            isAsked={place.address === '' || Object.keys(placeIssues).length > 0}
+          >
+            <p className="-mt-4 text-muted">{t('whereLead')}</p>
             <PlaceFields value={place} onChange={setPlace} errors={placeIssues} />
-          </DialogFrame>
+          </FoldedFrame>
           <PublicFields />
           <SaveBar isDirty={isDirty} isSaving={form.formState.isSubmitting} />
         </div>

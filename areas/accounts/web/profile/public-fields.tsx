@@ -9,16 +9,20 @@ import { useController, useFormContext } from 'react-hook-form';
 import { isSocialLink } from '../../rules.ts';
 import { useText } from '../text.ts';
 import { DialogFrame } from './dialog-frame.tsx';
+import { FoldedFrame } from './folded-frame.tsx';
 import { LanguagesField } from './languages-field.tsx';
 import { type ProfileTexts, SOCIAL_FIELDS } from './profile-fields.ts';
 
-/** Renders fields of the public profile, and notification choices. */
+/** Renders fields of the public profile, and notification choices; links and those are folded away. */
 export function PublicFields() {
   const t = useText();
-  const { register, formState, control } = useFormContext<ProfileTexts>();
+  const { register, formState, control, watch } = useFormContext<ProfileTexts>();
   const { field: spoken } = useController({ control, name: 'languages' });
   const { errors } = formState;
   const writtenId = useId();
+  const texts = watch();
+  const linked = SOCIAL_FIELDS.filter(([field]) => texts[field] !== '').map(([, network]) => t(network));
+  const written = texts.language === '' ? t('writtenLanguageOpen') : WRITTEN_LANGUAGES[texts.language];
   return (
     <>
       <DialogFrame id="about" title={t('aboutTitle')} lead={t('aboutLead')}>
@@ -26,6 +30,13 @@ export function PublicFields() {
           <Textarea rows={5} dir="auto" maxLength={5000} {...register('about_me')} />
         </Field>
         <LanguagesField value={spoken.value} onChange={spoken.onChange} />
+      </DialogFrame>
+      <FoldedFrame
+        id="links"
+        title={t('linksTitle')}
+        said={linked.join(', ') || t('linksNone')}
+        isAsked={SOCIAL_FIELDS.some(([field]) => errors[field] !== undefined)}
+      >
         <div className="grid gap-5 sm:grid-cols-2">
           {SOCIAL_FIELDS.map(([field, network, example]) => (
             <Field key={field} label={t(network)} note={t('optional')} error={errors[field]?.message}>
@@ -41,8 +52,13 @@ export function PublicFields() {
             </Field>
           ))}
         </div>
-      </DialogFrame>
-      <DialogFrame id="notifications" title={t('notificationsTitle')}>
+      </FoldedFrame>
+      <FoldedFrame
+        id="notifications"
+        title={t('notificationsTitle')}
+        said={`${t(texts.notification ? 'notificationsOn' : 'notificationsOff')} · ${written}`}
+        isAsked={errors.notification !== undefined || errors.language !== undefined}
+      >
         <Switch label={t('notifications')} hint={t('notificationsHint')} {...register('notification')} />
         <div className="grid gap-1.5 justify-items-start">
           <label htmlFor={writtenId} className="text-sm font-medium">
@@ -56,7 +72,7 @@ export function PublicFields() {
             {...register('language')}
           />
         </div>
-      </DialogFrame>
+      </FoldedFrame>
     </>
   );
 }
