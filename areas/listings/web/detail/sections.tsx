@@ -57,7 +57,12 @@ export function Details({ listing }: { listing: PropertyDetail | OwnProperty }) 
   const { facts, parameters } = listing;
   const groups = [...new Set(facts.map(({ group }) => group))];
   const answered = parameters.filter(
-    (parameter) => parameter.value.length > 0 && parameter.value !== '0' && !isDrawing(parameter),
+    (parameter) =>
+      parameter.value.length > 0 &&
+      parameter.value !== '0' &&
+      !isDrawing(parameter) &&
+      // The headline of the page says them.
+      !/^(bedrooms|bathrooms|area)$/.test(parameter.role ?? ''),
   );
   const isLong = ({ type_of_parameter: kind, value }: ParameterValue) =>
     kind === 'textarea' || kind === 'checkbox' || Array.isArray(value);
