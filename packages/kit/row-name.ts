@@ -15,6 +15,13 @@ export type NamedRow = (typeof NAMED_ROWS)[number];
 /** Returns the key of the text that is such a name in another language: `names.category.House`. */
 export const nameKey = (kind: NamedRow, name: string): string => `names.${kind}.${name}`;
 
+/** Returns all names of a kind that labels have, by the names as they were written. */
+export function namesIn(labels: Labels, kind: NamedRow): Record<string, string> {
+  const start = nameKey(kind, '');
+  const found = Object.entries(labels).filter(([key]) => key.startsWith(start));
+  return Object.fromEntries(found.map(([key, text]) => [key.slice(start.length), text]));
+}
+
 /** Returns a name in the language of the labels, as it was written where that has none. */
 export const nameIn = (labels: Labels, kind: NamedRow, name: string): string =>
   labels[nameKey(kind, name)] ?? name;

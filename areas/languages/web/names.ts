@@ -1,6 +1,6 @@
 import { countryIn } from '@keystead/kit/country';
-import { type NamedRow, nameIn } from '@keystead/kit/row-name';
-import { useCallback } from 'react';
+import { type NamedRow, nameIn, namesIn } from '@keystead/kit/row-name';
+import { useCallback, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { type SelectedLanguage, selectLanguage, type WithLanguage } from './state.ts';
 
@@ -16,4 +16,10 @@ export function namesOf({ code, labels }: Pick<SelectedLanguage, 'code' | 'label
 export function useNames(): Named {
   const language = useSelector<WithLanguage, SelectedLanguage>(selectLanguage);
   return useCallback((kind, name) => namesOf(language)(kind, name), [language]);
+}
+
+/** Returns all names of a kind in that language, by the names as the operator wrote them. */
+export function useNamesOf(kind: NamedRow): Readonly<Record<string, string>> {
+  const { labels } = useSelector<WithLanguage, SelectedLanguage>(selectLanguage);
+  return useMemo(() => namesIn(labels, kind), [labels, kind]);
 }

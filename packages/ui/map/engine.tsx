@@ -73,6 +73,7 @@ export default function Engine({
   tiles,
   onStreets,
   names,
+  cityNames,
   units,
   labels,
 }: Omit<MapProps, 'className' | 'children'>) {
@@ -208,7 +209,14 @@ export default function Engine({
   useDrawing(map, styled, { shapes, cutouts, draft, onCorner, onStroke, onClose: onDraftClose });
   useShapeButtons(map, { shapes, cutouts }, onShapeRemove, words.removeShape);
 
-  useAtlas(styled && (!tiles || !areEverywhere(tiles)) ? styled : null, { marks, names, tiles, units, rtl });
+  useAtlas(styled && (!tiles || !areEverywhere(tiles)) ? styled : null, {
+    marks,
+    names,
+    cityNames,
+    tiles,
+    units,
+    rtl,
+  });
 
   const shownCard = useCard(map, card);
 

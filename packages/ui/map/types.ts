@@ -155,6 +155,8 @@ export interface MapProps {
   onStreets?: ((came: boolean) => void) | undefined;
   /** Names of districts or the like, the most important first: written where there are no streets, which have their own. */
   names?: readonly MapName[] | undefined;
+  /** What cities are called in the language of the reader, by their English names; others keep those. */
+  cityNames?: Readonly<Record<string, string>> | undefined;
   /** Of the scale that a map without streets has. */
   units?: 'metric' | 'imperial';
   labels?: Partial<MapLabels> | undefined;

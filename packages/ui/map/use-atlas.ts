@@ -1,6 +1,6 @@
 import { type Map as MapLibre, ScaleControl } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
-import { drawGrid, drawHomes, drawNames } from './atlas.ts';
+import { drawCities, drawGrid, drawHomes, drawNames } from './atlas.ts';
 import type { MapMark, MapName, MapProps, StreetTiles } from './types.ts';
 
 const NOTHING: readonly never[] = [];
@@ -11,12 +11,14 @@ export function useAtlas(
   {
     marks = NOTHING,
     names = NOTHING,
+    cityNames,
     tiles,
     units = 'metric',
     rtl,
   }: {
     marks?: readonly MapMark[] | undefined;
     names?: readonly MapName[] | undefined;
+    cityNames?: MapProps['cityNames'];
     tiles: StreetTiles | undefined;
     units?: MapProps['units'];
     rtl: boolean;
@@ -45,4 +47,8 @@ export function useAtlas(
   useEffect(() => {
     if (styled) drawNames(styled, names);
   }, [styled, names]);
+
+  useEffect(() => {
+    if (styled && cityNames) drawCities(styled, cityNames);
+  }, [styled, cityNames]);
 }

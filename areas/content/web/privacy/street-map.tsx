@@ -1,4 +1,4 @@
-import { useLocale } from '@keystead/languages/web';
+import { useLocale, useNamesOf } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import { Button } from '@keystead/ui/button';
 import { IconButton } from '@keystead/ui/icon-button';
@@ -8,9 +8,10 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useText } from './text.ts';
 
 /** Renders a map with the streets that this site serves; where there are none, it shows the bundled world. */
-export default function StreetMap(props: Omit<MapProps, 'tiles' | 'units' | 'children'>) {
+export default function StreetMap(props: Omit<MapProps, 'tiles' | 'cityNames' | 'units' | 'children'>) {
   const settings = useSettings();
   const language = useLocale();
+  const cityNames = useNamesOf('city');
   const [attempt, setAttempt] = useState(0);
   const [outage, setOutage] = useState<'none' | 'away' | 'trying'>('none');
   const tiles = useMemo(() => ownTiles(settings, { language, attempt }), [settings, language, attempt]);
@@ -22,6 +23,7 @@ export default function StreetMap(props: Omit<MapProps, 'tiles' | 'units' | 'chi
     <MapView
       {...props}
       tiles={tiles}
+      cityNames={cityNames}
       units={['mi', 'yd'].includes(settings.distance_option) ? 'imperial' : 'metric'}
       onStreets={(came) => setOutage(came ? 'none' : 'away')}
     >

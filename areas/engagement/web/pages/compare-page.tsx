@@ -267,9 +267,11 @@ function useGroups(homes: readonly ComparedListing[], ways: readonly FactLine[])
     ({ role }) => role === undefined || !facts.has(role),
   );
   const others = [
-    ...asked.filter(({ name }) => !shown.has(plainName(name))),
+    ...asked
+      .filter(({ name }) => !shown.has(plainName(name)))
+      .map((line) => ({ ...line, name: named('question', line.name) })),
     ...facilityLines(homes, {
-      name: (name) => t('distanceTo', { name }),
+      name: (name) => t('distanceTo', { name: named('facility', name) }),
       distance: away.text,
       metres: metresText,
     }),
