@@ -15,6 +15,12 @@ export type NamedRow = (typeof NAMED_ROWS)[number];
 /** Returns the key of the text that is such a name in another language: `names.category.House`. */
 export const nameKey = (kind: NamedRow, name: string): string => `names.${kind}.${name}`;
 
+/** Returns what a key of such a text names; undefined for other texts. */
+export function rowOf(key: string): { kind: NamedRow; name: string } | undefined {
+  const kind = NAMED_ROWS.find((one) => key.startsWith(nameKey(one, '')));
+  return kind && { kind, name: key.slice(nameKey(kind, '').length) };
+}
+
 /** Returns all names of a kind that labels have, by the names as they were written. */
 export function namesIn(labels: Labels, kind: NamedRow): Record<string, string> {
   const start = nameKey(kind, '');

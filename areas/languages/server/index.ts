@@ -17,6 +17,7 @@ export {
   readAddress,
   setTexts,
   siteLanguages,
+  translatedNames,
 } from './languages.service.ts';
 
 export const routes = [...languagesRoutes, ...staffRoutes];

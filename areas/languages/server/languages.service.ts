@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { notFound } from '@keystead/http/errors';
 import { behindPrefix, prefixOf, type SiteLanguages, splitAddress } from '@keystead/kit/language-address';
+import { type NamedRow, rowOf } from '@keystead/kit/row-name';
 import type { Ctx } from '@keystead/platform/context';
 import { changed, lookup } from '@keystead/platform/lookups';
 import { getSettings } from '@keystead/settings/server';
@@ -140,6 +141,15 @@ export async function siteLanguages(ctx: Ctx): Promise<SiteLanguages> {
   const site = (await siteLanguage(ctx, await allLanguages(ctx))).code;
   const codes = (await activeLanguages(ctx)).map(({ code }) => code);
   return { codes: codes.includes(site) ? codes : [site, ...codes], site };
+}
+
+/** Returns every name that a row has in another language, with what the row itself says. */
+export async function translatedNames(ctx: Ctx): Promise<{ kind: NamedRow; name: string; said: string }[]> {
+  const texts = (await activeLanguages(ctx)).flatMap(({ messageTexts }) => Object.entries(messageTexts));
+  return texts.flatMap(([key, said]) => {
+    const row = rowOf(key);
+    return row ? [{ kind: row.kind, name: row.name, said }] : [];
+  });
 }
 
 /** What an address says of its language. */

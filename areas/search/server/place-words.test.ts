@@ -1,4 +1,6 @@
 import { addCategory, addFacilities, addParameter } from '@keystead/catalogue/server';
+import { nameKey } from '@keystead/kit/row-name';
+import { setTexts } from '@keystead/languages/server';
 import { createListings } from '@keystead/listings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -63,6 +65,26 @@ it.each([
   expect([data.map(({ id }) => id), corrected]).toEqual([[ids.get(city)], undefined]);
   const offered = await site.call(searchSuggestions, { search: text });
   expect(offered.data.places.map((place) => place.city)).toEqual([city]);
+});
+
+it.each([
+  ['Viena la Bella', 'Vienna'],
+  ['بطابط', 'Vienna'],
+  ['विएना', 'Vienna'],
+])('finds %s, which the operator calls a city in another language, as %s', async (text, city) => {
+  const key = nameKey('city', city);
+  await setTexts(site.ctx, 'es', { [key]: 'Viena la Bella' });
+  await setTexts(site.ctx, 'ar', { [key]: 'بطابط' });
+  await setTexts(site.ctx, 'hi', { [key]: 'विएना' });
+  expect((await search(text)).data.map(({ id }) => id)).toEqual([ids.get(city)]);
+  const offered = await site.call(searchSuggestions, { search: text });
+  expect(offered.data.places.map((place) => place.city)).toEqual([city]);
+});
+
+it('offers a category by its name in another language', async () => {
+  await setTexts(site.ctx, 'es', { [nameKey('category', 'House')]: 'Casita' });
+  const offered = await site.call(searchSuggestions, { search: 'casita' });
+  expect(offered.data.categories.map(({ category }) => category)).toEqual(['House']);
 });
 
 it('looks for a place by its other names beside other words', async () => {

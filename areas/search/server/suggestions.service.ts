@@ -19,7 +19,7 @@ export async function suggestions(ctx: Ctx, text: string, limit: number) {
     matchingCities(ctx, [words, ...variants], limit),
     matchingPlaces(ctx, query, [words, ...variants].flat(), limit),
     mappedPlaces(ctx, text, limit),
-    matchingCategories(ctx, words, limit),
+    matchingCategories(ctx, [words, ...variants], limit),
     matchingListings(ctx, query, limit),
   ]);
   const mappedOnly = withoutNamed(mapped, named);
@@ -66,10 +66,10 @@ function placeRank(city: City, words: readonly string[]): number {
   return holdsAll([...own, ...wordsOf(city.state), ...wordsOf(city.country)], words) ? 1 : 0;
 }
 
-async function matchingCategories(ctx: Ctx, words: readonly string[], limit: number) {
+async function matchingCategories(ctx: Ctx, variants: readonly (readonly string[])[], limit: number) {
   const [categories, counts] = await Promise.all([allCategories(ctx), listingCounts.get().byCategory(ctx)]);
   return categories
-    .filter((category) => holdsAll(wordsOf(category.name), words))
+    .filter((category) => variants.some((words) => holdsAll(wordsOf(category.name), words)))
     .slice(0, limit)
     .map(({ id, slugId, name }) => ({ id, slug_id: slugId, category: name, count: counts.get(id) ?? 0 }));
 }

@@ -29,10 +29,14 @@ function namesTogether(): Map<string, Set<string>> {
 }
 
 /** Returns the longest names of places in folded words that have names in several languages; needs no gazetteer. */
-export function otherPlaceNames(words: readonly string[]): PlaceSpan[] {
-  return spansOf(words, (name) => NAMES.has(name)).map((span) => {
+export function otherPlaceNames(
+  words: readonly string[],
+  ownNames: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
+): PlaceSpan[] {
+  return spansOf(words, (name) => NAMES.has(name) || ownNames.has(name)).map((span) => {
     const name = words.slice(span.from, span.from + span.length).join(' ');
-    const others = [...(NAMES.get(name) ?? [])].filter((one) => one !== name);
+    const known = new Set([...(NAMES.get(name) ?? []), ...(ownNames.get(name) ?? [])]);
+    const others = [...known].filter((one) => one !== name);
     return { ...span, others: others.map((one) => one.split(' ')) };
   });
 }
