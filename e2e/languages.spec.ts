@@ -10,9 +10,9 @@ const SWITCH_MS = 200;
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'allow' });
 
-for (const [code, name, dir] of [
-  ['es', 'Español', 'ltr'],
-  ['ar', 'العربية', 'rtl'],
+for (const [code, name, dir, apartment, lisbon] of [
+  ['es', 'Español', 'ltr', 'Piso', 'Lisboa, Portugal'],
+  ['ar', 'العربية', 'rtl', 'شقة', 'لشبونة, البرتغال'],
 ] as const) {
   test(`someone who reads ${name} searches, looks at a home, joins and begins to post`, async ({ page }) => {
     const home = labelsOf(code, 'areas/home/web/messages');
@@ -38,6 +38,8 @@ for (const [code, name, dir] of [
     // The address is the next page's as soon as that is on its way.
     await expect(page.getByLabel(results('sort'))).toBeVisible();
     const first = page.getByRole('article').first();
+    // Names of rows are said in the language, too.
+    await expect(first).toContainText(lisbon);
     const title = await first.getByRole('heading').innerText();
     await first.getByRole('link').first().click();
     await expect(page).toHaveURL(new RegExp(`/${code}/properties-details/`));
@@ -90,7 +92,7 @@ for (const [code, name, dir] of [
     await expect(page.getByRole('heading', { level: 2, name: posting('step_category') })).toBeVisible();
     await page.getByRole('button', { name: posting('continue') }).click();
     await expect(page.getByText(posting('categoryMissing'))).toBeVisible();
-    await page.getByRole('radio', { name: 'Apartment' }).check({ force: true });
+    await page.getByRole('radio', { name: apartment }).check({ force: true });
     await page.getByRole('button', { name: posting('continue') }).click();
     await expect(page.getByRole('heading', { level: 2, name: posting('step_photos') })).toBeVisible();
     await page

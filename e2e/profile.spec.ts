@@ -162,3 +162,31 @@ test('someone changes their address after proving who they are, and undoes it by
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
 });
+
+test('what few change in a profile is folded behind what it says, and opens to be corrected', async ({
+  page,
+}) => {
+  const person = newPerson('Fold Ed');
+  await enter(page, person);
+  await open(page, '/user/profile');
+  // Posting needs an address: what is missing stands open.
+  await expect(page.getByLabel('Street and number')).toBeVisible();
+  const links = page.locator('#links');
+  await expect(links.getByText('None added')).toBeVisible();
+  await expect(page.getByLabel('Instagram')).toBeHidden();
+  await links.locator('summary').click();
+  await page.getByLabel('Instagram').fill('https://www.instagram.com/folded');
+  await links.locator('summary').click();
+  await expect(links.getByText('Instagram', { exact: true })).toBeVisible();
+  await links.locator('summary').click();
+  await page.getByLabel('Facebook').fill('nonsense');
+  await links.locator('summary').click();
+  await page.getByLabel('Mobile number').fill('912 345 678');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText(/with its country code/)).toBeVisible();
+  await expect(page.getByLabel('Facebook')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Facebook').fill('');
+  await page.getByLabel('Mobile number').fill('+351 912 345 678');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Profile saved')).toBeVisible();
+});

@@ -48,7 +48,7 @@ export async function seedPeople(
       is_operator: true,
       is_verified_agent: true,
       spoken_languages: ['pt', 'en'],
-      about_me: 'The house itself: homes we look after for owners who are far away.',
+      about_me: 'Homes that Keystead looks after for owners who live elsewhere.',
     }));
   const visitorId = await ensure(demoVisitor.email, {
     name: demoVisitor.name,

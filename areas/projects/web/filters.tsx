@@ -37,7 +37,8 @@ export function Filters({ search }: { search: ProjectsSearch }) {
         <form
           // Another type alone leaves what someone is typing.
           key={JSON.stringify({ ...search, type: undefined, page: undefined })}
-          className="flex flex-wrap items-end gap-2"
+          // One line on a phone, to be moved sideways: projects are what the page is for.
+          className="flex items-end gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:py-1 max-sm:ps-4 max-sm:[scrollbar-width:none] max-sm:*:shrink-0 sm:flex-wrap"
           onSubmit={(event) => {
             event.preventDefault();
             const { type: _, city: __, ...sought } = Object.fromEntries(new FormData(event.currentTarget));
@@ -49,7 +50,7 @@ export function Filters({ search }: { search: ProjectsSearch }) {
         >
           {search.type ? <input type="hidden" name="type" value={search.type} /> : null}
           {search.city ? <input type="hidden" name="city" value={search.city} /> : null}
-          <Field label={t('find')} hideLabel className="min-w-0 basis-full sm:flex-1 sm:basis-56">
+          <Field label={t('find')} hideLabel className="min-w-0 max-sm:basis-56 sm:flex-1 sm:basis-56">
             <Input
               type="search"
               name="search"
@@ -59,12 +60,7 @@ export function Filters({ search }: { search: ProjectsSearch }) {
             />
           </Field>
           {(['min_price', 'max_price'] as const).map((name) => (
-            <Field
-              key={name}
-              label={t(PRICE_LABELS[name])}
-              hideLabel
-              className="min-w-0 basis-[calc(50%-0.25rem)] sm:basis-32"
-            >
+            <Field key={name} label={t(PRICE_LABELS[name])} hideLabel className="min-w-0 basis-32">
               <Input
                 name={name}
                 inputMode="numeric"
@@ -83,14 +79,12 @@ export function Filters({ search }: { search: ProjectsSearch }) {
               label: t('bedroomsOrMore', { count: Number(value) }),
             }))}
             defaultValue={search.bedrooms ?? ''}
-            className="basis-[calc(50%-0.25rem)] sm:basis-auto"
           />
           <NativeSelect
             name="sort"
             aria-label={t('sort')}
             items={PROJECT_SORTS.map((value) => ({ value, label: t(`sort_${value}`) }))}
             defaultValue={search.sort ?? 'newest'}
-            className="basis-[calc(50%-0.25rem)] sm:basis-auto"
           />
           <Checkbox
             name="has_available"
@@ -98,10 +92,13 @@ export function Filters({ search }: { search: ProjectsSearch }) {
             label={t('onlyWithUnits')}
             defaultChecked={search.has_available === '1'}
           />
-          <button type="submit" className={buttonClass('secondary')}>
-            <Search aria-hidden="true" />
-            {t('search')}
-          </button>
+          {/* In sight however far the line is moved. */}
+          <span className="max-sm:sticky max-sm:end-0 max-sm:bg-paper max-sm:ps-1 max-sm:pe-4">
+            <button type="submit" className={buttonClass('secondary', 'md', 'max-sm:px-3')}>
+              <Search aria-hidden="true" />
+              <span className="max-sm:sr-only">{t('search')}</span>
+            </button>
+          </span>
         </form>
       </search>
     </div>

@@ -22,6 +22,8 @@ export function FoldedFrame({
 }) {
   const [isOpen, setOpen] = useState(isAsked);
   const [wasAsked, setAsked] = useState(isAsked);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
   if (isAsked !== wasAsked) {
     setAsked(isAsked);
     if (isAsked) setOpen(true);
@@ -43,8 +45,8 @@ export function FoldedFrame({
           className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
         />
       </summary>
-      {/* Maps and lists of a part that nobody opens are not made. */}
-      {isOpen ? <div className="grid gap-5 px-5 pb-5 sm:px-6 sm:pb-6">{children}</div> : null}
+      {/* Maps and lists of a part that nobody opens are not made; what was filled in is checked with the others. */}
+      {wasOpen ? <div className="grid gap-5 px-5 pb-5 sm:px-6 sm:pb-6">{children}</div> : null}
     </details>
   );
 }
