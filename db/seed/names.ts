@@ -8,7 +8,7 @@ const LANGUAGES = ['es', 'fr', 'hi', 'ar'] as const;
 type Said = readonly [es: string, fr: string, hi: string, ar: string];
 
 /** What the demo world is described with, as portals of each language call it. */
-export const DEMO_NAMES: Readonly<Record<NamedRow, Readonly<Record<string, Said>>>> = {
+const DEMO_NAMES: Readonly<Record<Exclude<NamedRow, 'country'>, Readonly<Record<string, Said>>>> = {
   category: {
     Apartment: ['Piso', 'Appartement', 'अपार्टमेंट', 'شقة'],
     House: ['Casa', 'Maison', 'मकान', 'منزل'],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { nameIn, namesIn } from './row-name.ts';
+import { namesIn } from './names-of-kind.ts';
+import { nameIn } from './row-name.ts';
 
 const labels = {
   'names.city.Lisbon': 'Lisboa',

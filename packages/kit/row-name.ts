@@ -8,6 +8,7 @@ export const NAMED_ROWS = [
   'facility',
   'city',
   'state',
+  'country',
   'article_category',
 ] as const;
 export type NamedRow = (typeof NAMED_ROWS)[number];
@@ -19,13 +20,6 @@ export const nameKey = (kind: NamedRow, name: string): string => `names.${kind}.
 export function rowOf(key: string): { kind: NamedRow; name: string } | undefined {
   const kind = NAMED_ROWS.find((one) => key.startsWith(nameKey(one, '')));
   return kind && { kind, name: key.slice(nameKey(kind, '').length) };
-}
-
-/** Returns all names of a kind that labels have, by the names as they were written. */
-export function namesIn(labels: Labels, kind: NamedRow): Record<string, string> {
-  const start = nameKey(kind, '');
-  const found = Object.entries(labels).filter(([key]) => key.startsWith(start));
-  return Object.fromEntries(found.map(([key, text]) => [key.slice(start.length), text]));
 }
 
 /** Returns a name in the language of the labels, as it was written where that has none. */

@@ -1,10 +1,10 @@
 import type { Route } from '@keystead/http/route';
-import { addRowNames } from '@keystead/languages/server';
+import { addRowNames, countriesNamed } from '@keystead/languages/server';
 import type { Contexts } from '@keystead/platform/context';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { routes as siteRoutes } from './catalogue.routes.ts';
 import { catalogueFiles } from './files.queries.ts';
-import { catalogueNames } from './names.ts';
+import { catalogueNames, cityCountries } from './names.ts';
 import { staffRoutes } from './staff.routes.ts';
 
 export { seedCatalogue } from './catalogue.seed.ts';
@@ -54,8 +54,9 @@ export { wireCategory, wireCategoryRef, wireCity, wireFacility, wireParameter } 
 
 export const routes: readonly Route<Contexts>[] = [...siteRoutes, ...staffRoutes];
 
-/** Says which stored files are in use, and which names can be translated. */
+/** Says which stored files are in use and which names can be translated; fills `countriesNamed` of languages. */
 export function connect(): void {
   addFilesInUse(catalogueFiles);
   addRowNames(catalogueNames);
+  countriesNamed.fill(cityCountries);
 }

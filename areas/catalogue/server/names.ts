@@ -1,6 +1,13 @@
 import type { Ctx } from '@keystead/platform/context';
+import { lookup } from '@keystead/platform/lookups';
 import { allCategories, allFacilities, allParameters } from './catalogue.service.ts';
 import { allCities } from './cities.service.ts';
+
+/** Returns the countries of all cities. */
+export const cityCountries = lookup('catalogue', async (ctx): Promise<readonly string[]> => {
+  const countries = (await allCities(ctx)).map(({ country }) => country);
+  return [...new Set(countries)].sort();
+});
 
 /** Returns what the catalogue names, for its translations among the texts of the interface (237). */
 export async function catalogueNames(ctx: Ctx) {

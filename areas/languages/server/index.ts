@@ -4,7 +4,7 @@ import { sayIn } from './error-messages.ts';
 import { routes as languagesRoutes } from './languages.routes.ts';
 import { activeLanguages } from './languages.service.ts';
 
-export { addRowNames } from './row-names.ts';
+export { addRowNames, countriesNamed } from './row-names.ts';
 
 import { staffRoutes } from './staff.routes.ts';
 

@@ -8,6 +8,7 @@ import { getSettings } from '@keystead/settings/server';
 import { countedBy, keysOf } from '../rules.ts';
 import { shippedLabels } from './labels.ts';
 import { type Language, readLanguages, writeTexts } from './languages.queries.ts';
+import { countriesNamed, countryLabels } from './row-names.ts';
 
 /** The language that is bundled with the screens. */
 export const FALLBACK = 'en';
@@ -48,7 +49,11 @@ export async function languageWithLabels(
   const language = named(languages, code);
   if (!language) throw notFound(`There is no language "${code}"`);
   const shipped = await shippedLabels();
-  return { language, labels: { ...shipped.get(FALLBACK), ...ownTexts(languages, language, shipped) } };
+  const countries = countryLabels(await countriesNamed.get()(ctx), language.code);
+  return {
+    language,
+    labels: { ...shipped.get(FALLBACK), ...countries, ...ownTexts(languages, language, shipped) },
+  };
 }
 
 /**
@@ -86,11 +91,17 @@ export interface PageLanguage {
   version: string;
 }
 
-const pageLanguages = new WeakMap<readonly Language[], Map<string, Promise<PageLanguage>>>();
+interface MadePages {
+  /** Countries that they name. */
+  readonly countries: readonly string[];
+  readonly pages: Map<string, Promise<PageLanguage>>;
+}
+
+const pageLanguages = new WeakMap<readonly Language[], MadePages>();
 
 /**
  * Returns the language to write a page in: the one the visitor chose, where it is on offer, else that of the site. Made once
- * for each state of the languages.
+ * for each state of the languages and of the countries that are named.
  */
 export async function pageLanguage(ctx: Ctx, chosen: string | undefined): Promise<PageLanguage> {
   const languages = await allLanguages(ctx);
@@ -98,22 +109,24 @@ export async function pageLanguage(ctx: Ctx, chosen: string | undefined): Promis
   const offered = languages.filter(({ active }) => active);
   const language = (chosen === undefined ? undefined : named(offered, chosen)) ?? site;
   const prefix = prefixOf(language.code, site.code);
-  const made = pageLanguages.get(languages) ?? new Map<string, Promise<PageLanguage>>();
+  const countries = await countriesNamed.get()(ctx);
+  const known = pageLanguages.get(languages);
+  const made = known?.countries === countries ? known : { countries, pages: new Map() };
   pageLanguages.set(languages, made);
   const key = language.code + prefix;
-  const page = made.get(key) ?? withTexts(ctx, languages, { language, prefix });
-  made.set(key, page);
+  const page = made.pages.get(key) ?? withTexts(ctx, languages, { language, prefix, countries });
+  made.pages.set(key, page);
   return page;
 }
 
 async function withTexts(
   ctx: Ctx,
   languages: readonly Language[],
-  { language, prefix }: { language: Language; prefix: string },
+  { language, prefix, countries }: { language: Language; prefix: string; countries: readonly string[] },
 ): Promise<PageLanguage> {
   const { code, name, rtl } = language;
   const shipped = await shippedLabels();
-  const labels = ownTexts(languages, language, shipped);
+  const labels = { ...countryLabels(countries, code), ...ownTexts(languages, language, shipped) };
   reportMissing(ctx, language, shipped);
   const isBundled = code === FALLBACK && !rtl && prefix === '' && Object.keys(labels).length === 0;
   const text = JSON.stringify([code, name, rtl, prefix, labels]);

@@ -2,9 +2,10 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { addFacilities } from '@keystead/catalogue/server';
+import { addFacilities, ensureCity } from '@keystead/catalogue/server';
 import { getLanguages } from '@keystead/languages/contract';
 import { readEntries } from '@keystead/platform/audit';
+import { changed } from '@keystead/platform/lookups';
 import { webSettings } from '@keystead/settings/contract';
 import { updateSettings } from '@keystead/settings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
@@ -194,6 +195,18 @@ describe('a page', () => {
 });
 
 describe('names of rows', () => {
+  it('of countries are said in every language without anybody writing them, as soon as there is a city', async () => {
+    const named = async (code: string) => (await page(code)).labels['names.country.Germany'];
+    expect(await named('es')).toBeUndefined();
+    await ensureCity(site.ctx, { name: 'Berlin', state: 'Berlin', country: 'Germany' });
+    await changed(site.ctx, 'catalogue');
+    await expect.poll(() => named('es')).toBe('Alemania');
+    expect(await named('ar')).toBe('ألمانيا');
+    expect(await named('en')).toBeUndefined();
+    const { data } = await site.call(getLanguages, { language_code: 'fr' });
+    expect(data.file_name).toMatchObject({ 'names.country.Germany': 'Allemagne' });
+  });
+
   const key = 'names.facility.Railway station';
 
   it('are texts of every language: written one by one, exported, read by pages in it and by no other', async () => {

@@ -1,8 +1,9 @@
+export { useNamesOf } from './all-names.ts';
 export { LanguageChoice } from './choice/language-choice.tsx';
 export { useDistance } from './distance.ts';
 export { useMetresText } from './metres.ts';
 export { useMinutes } from './minutes.ts';
-export { type Named, namesOf, useNames, useNamesOf } from './names.ts';
+export { type Named, namesOf, useNames } from './names.ts';
 export { useLocale, useNumber } from './number.ts';
 export {
   language,

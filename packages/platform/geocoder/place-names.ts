@@ -28,14 +28,17 @@ function namesTogether(): Map<string, Set<string>> {
   return together;
 }
 
-/** Returns the longest names of places in folded words that have names in several languages; needs no gazetteer. */
+/**
+ * Returns the longest names of places in folded words that have names in several languages; needs no gazetteer.
+ * @param ownNames what the operator calls places or other things in further languages, with what they are called here
+ */
 export function otherPlaceNames(
   words: readonly string[],
-  ownNames: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
+  ownNames?: ReadonlyMap<string, ReadonlySet<string>>,
 ): PlaceSpan[] {
-  return spansOf(words, (name) => NAMES.has(name) || ownNames.has(name)).map((span) => {
+  return spansOf(words, (name) => NAMES.has(name) || ownNames?.has(name) === true).map((span) => {
     const name = words.slice(span.from, span.from + span.length).join(' ');
-    const known = new Set([...(NAMES.get(name) ?? []), ...(ownNames.get(name) ?? [])]);
+    const known = new Set([...(NAMES.get(name) ?? []), ...(ownNames?.get(name) ?? [])]);
     const others = [...known].filter((one) => one !== name);
     return { ...span, others: others.map((one) => one.split(' ')) };
   });

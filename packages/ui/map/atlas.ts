@@ -8,6 +8,7 @@ import type {
   SymbolLayerSpecification,
 } from 'maplibre-gl';
 import { GeoJSONSource } from 'maplibre-gl';
+import { cityField } from './city-field.ts';
 import { graticule } from './graticule.ts';
 import { NAME_LOOK, PLAIN, STRONG, WORLD_LOOK } from './street-style.ts';
 import { hasStreets } from './streets.ts';
@@ -82,22 +83,11 @@ export function drawHomes(map: MapLibre, marks: readonly MapMark[], tiles: Stree
   setData(map, MARKS, { type: 'MultiPoint', coordinates });
 }
 
-/** Letters that join or change places as they are written, which the engine does not do. */
-const UNSHAPED = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u;
-
 /** Calls cities by other names than their English ones, as far as the engine can write them. */
 export function drawCities(map: MapLibre, called: Readonly<Record<string, string>>): void {
   if (isGone(map)) return;
   const field = cityField(called);
   for (const layer of CITY_LAYERS) if (map.getLayer(layer)) map.setLayoutProperty(layer, 'text-field', field);
-}
-
-/** Returns what a city's place says, by these names. */
-export function cityField(called: Readonly<Record<string, string>>): ExpressionSpecification {
-  const english: ExpressionSpecification = ['get', 'name'];
-  const others = Object.entries(called).filter(([, name]) => !UNSHAPED.test(name));
-  if (others.length === 0) return english;
-  return ['coalesce', ['get', english, ['literal', Object.fromEntries(others)]], english];
 }
 
 /** Writes names at their places, and each of them once: where the caller names a city, the map does not. */

@@ -24,3 +24,11 @@ test.each([
 ])('%j', (parts, line) => {
   expect(wholeAddress({ ...base, ...parts })).toBe(line);
 });
+
+test('says city and country in the language of the page, also where the address names them', () => {
+  const spanish: Record<string, string> = { Porto: 'Oporto', Portugal: 'Portugal (es)' };
+  const named = (_: string, name: string) => spanish[name] ?? name;
+  expect(wholeAddress({ ...base, address: 'Rua do Porto 13, Porto' }, named)).toBe(
+    'Rua do Porto 13, Oporto, Portugal (es)',
+  );
+});

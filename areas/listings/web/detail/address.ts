@@ -23,6 +23,7 @@ export function wholeAddress(listing: Address, named: Named = asWritten): string
     (part === unit || !parts.slice(0, place).some((earlier) => wordsOf(earlier).includes(wordsOf(part))));
   return parts
     .filter(isNews)
+    .flatMap((part) => part.split(', '))
     .map((part) => (part === city ? named('city', part) : part === country ? named('country', part) : part))
     .join(', ');
 }
