@@ -18,7 +18,7 @@ beforeAll(async () => {
   redis = await startTestRedis();
   database = await createTestDatabase();
   const shared = { connectionString: database.connectionString, drop: async () => {} };
-  const env = { TRUST_PROXY: '1', DRAIN_MS: '300', ...(redis && { REDIS_URL: redis.url }) };
+  const env = { TRUST_PROXY: '1', ...(redis && { REDIS_URL: redis.url }) };
   sites = [
     await startTestServer({ database: shared, env }),
     await startTestServer({ database: shared, env }),
@@ -58,29 +58,6 @@ describe('processes of one site', () => {
 });
 
 describe('a process that stops', () => {
-  /** Asks over a connection that could stay open. */
-  const ask = (site: TestServer, path: string) =>
-    new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
-      const headers = { connection: 'keep-alive' };
-      request(`${site.url}${path}`, { headers }, (response) => {
-        response.resume();
-        resolve({ status: response.statusCode, connection: response.headers.connection });
-      })
-        .on('error', reject)
-        .end();
-    });
-
-  it('answers on, and sends everybody elsewhere', async () => {
-    const [site] = sites as [TestServer];
-    expect(await ask(site, '/health')).toEqual({ status: 200, connection: 'keep-alive' });
-    const began = performance.now();
-    const drained = site.draining.begin();
-    expect(await ask(site, '/health')).toEqual({ status: 503, connection: 'close' });
-    expect(await ask(site, '/api/faqs')).toEqual({ status: 200, connection: 'close' });
-    await drained;
-    expect(performance.now() - began).toBeGreaterThan(290);
-  });
-
   it('answers who has come over a connection that is there, until it has ended', async () => {
     const { connectionString } = database;
     const site = await startTestServer({ database: { connectionString, drop: async () => {} } });

@@ -15,6 +15,7 @@ const config = readConfig({
   LOG_LEVEL: 'silent',
   TRUST_PROXY: '1',
   REDIS_URL: process.env.REDIS_URL,
+  DRAIN_SECONDS: process.env.DRAIN_SECONDS ?? '0',
 });
 const services = await openServices(config, connectionString);
 const cache = await openAnswerCache(services.directUrl, services.database.replicas);

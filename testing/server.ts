@@ -11,7 +11,6 @@ import { createStaff, openStaffSession } from '@keystead/staff/server';
 import { type Logger, pino } from 'pino';
 import { openAnswerCache } from '../apps/server/cache.ts';
 import { flushAreas, jobs, routes } from '../apps/server/compose.ts';
-import type { Draining } from '../apps/server/draining.ts';
 import { mountPages } from '../apps/server/pages/index.ts';
 import { buildServer } from '../apps/server/server.ts';
 import { openServices } from '../apps/server/services.ts';
@@ -26,7 +25,6 @@ export interface TestServer {
   /** The context of work that no person asked for. */
   readonly ctx: Ctx;
   /** Whether it is about to stop. */
-  readonly draining: Draining;
   /** Port of the metrics, where the environment asks for them. */
   readonly metricsPort: number | undefined;
   /** Makes a call as an existing client would; throws RequestError for errors. */
@@ -81,7 +79,14 @@ export async function startTestServer(
   // Nobody listens there: tests ask nobody outside.
   const alone = { TILE_SERVICE_URL: 'http://127.0.0.1:1/planet', EXTRACTS_URL: 'http://127.0.0.1:1' };
   const pages = options.pages && { KEYSTEAD_DEV: '1' };
-  const config = readConfig({ DATA_DIR: dataDir, ...patient, ...alone, ...pages, ...options.env });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    ...patient,
+    ...alone,
+    ...pages,
+    DRAIN_SECONDS: '0',
+    ...options.env,
+  });
   const services = await openServices(config, database.connectionString, {
     now: clock.now,
     log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
@@ -100,7 +105,6 @@ export async function startTestServer(
     url,
     clock,
     ctx,
-    draining: services.draining,
     metricsPort: services.metricsPort,
     call,
     settled: cache.settled,

@@ -1,33 +1,49 @@
+import { Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '@keystead/platform/config';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds that a process behind a proxy goes on answering, where the environment does not say. */
-const BEHIND_A_PROXY = 3000;
+/** Milliseconds in which a balancer that has no check of its own meets a closed port, and asks another process. */
+const PORT_CLOSED = 2000;
 
-/** Whether a process is about to stop: it still answers, and sends everybody elsewhere. */
-export class Draining {
-  isBegun = false;
-  readonly #milliseconds: number;
+/** Seconds that a process behind a proxy goes on serving, where the environment does not say. */
+const BEHIND_A_PROXY = 3;
 
-  constructor({ DRAIN_MS, TRUST_PROXY }: Pick<Config, 'DRAIN_MS' | 'TRUST_PROXY'>) {
-    this.#milliseconds = DRAIN_MS ?? (TRUST_PROXY === 0 ? 0 : BEHIND_A_PROXY);
-  }
+/** Returns how long a process goes on serving after SIGTERM, in seconds. */
+export function drainSecondsOf({
+  DRAIN_SECONDS,
+  TRUST_PROXY,
+}: Pick<Config, 'DRAIN_SECONDS' | 'TRUST_PROXY'>): number {
+  return DRAIN_SECONDS ?? (TRUST_PROXY === 0 ? 0 : BEHIND_A_PROXY);
+}
 
-  /** Goes on answering for a while. */
-  async begin(): Promise<void> {
-    this.isBegun = true;
-    await wait(this.#milliseconds);
-  }
+/** Whether this process is about to end. */
+export interface Draining {
+  readonly isDraining: boolean;
 }
 
 /**
- * Ends each connection with its answer once the process drains. A proxy that sent the next request over a connection just as it is
- * closed could not know whether it was heard, and would not repeat one that writes.
+ * Lets balancers go before the process does. As soon as the server closes, `isDraining` says so to their checks, and each answer
+ * ends its connection (Fastify's doing), while everything is answered as before; after these seconds the port closes, and what comes
+ * over connections that are still open is answered until those are closed, too. A balancer that sends on a connection which is
+ * closed at that moment could not tell whether the request was heard. With 0 seconds the port closes at once.
+ * Call it before any other `preClose` hook is added.
+ * @param secondsNow is asked when the server closes
  */
-export function mountDraining(app: FastifyInstance, draining: Draining): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    if (draining.isBegun) reply.header('connection', 'close');
-    done();
+export function mountDraining(app: FastifyInstance, secondsNow: () => number): Draining {
+  let isDraining = false;
+  app.addHook('preClose', async () => {
+    isDraining = true;
+    const seconds = secondsNow();
+    if (seconds === 0) return;
+    await wait(seconds * 1000);
+    // Not by the HTTP server: that closes idle connections, too.
+    Server.prototype.close.call(app.server);
+    await wait(PORT_CLOSED);
   });
+  return {
+    get isDraining() {
+      return isDraining;
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
+import type { Backups } from '@keystead/platform/backup';
 import type { Config } from '@keystead/platform/config';
 import type { Ctx } from '@keystead/platform/context';
 import { connectionFigures, replicasOf } from '@keystead/platform/db';
@@ -114,5 +115,24 @@ export function queueGauges(context: () => Ctx): GaugeSource {
     const now = performance.now();
     if (!known || now > known.at + COUNTED) known = { at: now, readings: read() };
     return known.readings;
+  };
+}
+
+/** Returns how old the last whole backup is, and how long the log has waited that no store has yet. */
+export function backupGauges(backups: Backups): GaugeSource {
+  const opened = Date.now();
+  return () => {
+    const { lastBase, waitingSince, issue } = backups.state();
+    const ageOf = (since: number) => Math.max(0, (Date.now() - since) / 1000);
+    // A site that has never had one is as old as its process.
+    return [
+      { name: 'keystead_backup_age_seconds', value: ageOf(lastBase?.getTime() ?? opened), labels: {} },
+      {
+        name: 'keystead_backup_waiting_seconds',
+        value: waitingSince === undefined ? 0 : ageOf(waitingSince.getTime()),
+        labels: {},
+      },
+      { name: 'keystead_backup_failing', value: issue === undefined ? 0 : 1, labels: {} },
+    ];
   };
 }

@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path';
 import { isLoopback } from '@keystead/accounts/server';
+import { openBackups, readKeys, type SealedStore } from '@keystead/platform/backup';
 import { type Config, readConfig } from '@keystead/platform/config';
 import { migrate } from '@keystead/platform/db';
-import { startPostgres } from '@keystead/platform/postgres';
+import { type RunningPostgres, startPostgres } from '@keystead/platform/postgres';
 import { readTotalsAhead } from '@keystead/search/server';
 import { getSettings, getSetUp } from '@keystead/settings/server';
 import closeWithGrace from 'close-with-grace';
@@ -26,9 +27,11 @@ import {
   makeFirstOwner,
   seedModeration,
 } from './compose.ts';
+import { drainSecondsOf } from './draining.ts';
+import { backupGauges } from './gauges.ts';
 import { mountPages } from './pages/index.ts';
 import { buildServer } from './server.ts';
-import { openServices, type Services } from './services.ts';
+import { openBackupStore, openServices, type Services } from './services.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -37,19 +40,22 @@ const step = (line: string) => say(`${colour.dim('·')} ${line}`);
 /** What must be let go when the process ends, last opened first. */
 const openedThings: (() => Promise<void>)[] = [];
 
-/** Lets balancers go elsewhere, once visitors are served. */
-let drain: (() => Promise<void>) | undefined;
+const config = readConfig();
 
-closeWithGrace({ delay: 25_000, logger: false }, async ({ err, signal }) => {
+/** Milliseconds after which the process ends in any case: what balancers get, and what the last requests and jobs take. */
+const LONGEST_STOP = 20_000 + drainSecondsOf(config) * 1000;
+
+closeWithGrace({ delay: LONGEST_STOP, logger: false }, async ({ err, signal }) => {
+  // What is broken does not go on serving; who stops it by Ctrl-C sits in front of it.
+  if (signal !== 'SIGTERM') config.DRAIN_SECONDS = 0;
   if (err) console.error(err);
   else if (signal) say(`\n${colour.dim('·')} stopping`);
-  // Who stops it by Ctrl-C sits in front of it.
-  if (signal === 'SIGTERM') await drain?.();
   for (const close of openedThings.reverse()) await close().catch((error: unknown) => console.error(error));
 });
 
-const config = readConfig();
-const connectionString = config.DATABASE_URL ?? (await startEmbedded(config));
+const backupStore = await openBackupStore(config);
+const embedded = config.DATABASE_URL === undefined ? await startEmbedded(config) : undefined;
+const connectionString = config.DATABASE_URL ?? String(embedded?.connectionString);
 step('bringing the database up to date');
 const directUrl = config.DATABASE_DIRECT_URL ?? connectionString;
 await migrate({ connectionString: directUrl, directory: join(root, 'db/migrations'), log: step });
@@ -67,6 +73,7 @@ if (config.DEMO_WORLD)
 const isDemo = config.DEMO_WORLD && (await isDemoWorld(services.systemContext()));
 config.DEMO_WORLD = isDemo;
 await openBackOffice(services);
+if (backupStore && embedded) await beginBackups(services, backupStore, embedded);
 if (config.ROLES.includes('jobs')) await services.queue.work(jobs, () => services.systemContext());
 if (config.ROLES.includes('web')) await serve(services);
 // The parent process may start this one again from now on, should it crash.
@@ -85,15 +92,35 @@ async function rejectUnsaidDemo(running: Services): Promise<void> {
   );
 }
 
-async function startEmbedded(settings: Config): Promise<string> {
+async function startEmbedded(settings: Config): Promise<RunningPostgres> {
   step('starting the embedded PostgreSQL');
   const postgres = await startPostgres({
     dataDir: join(resolve(settings.DATA_DIR), 'postgres'),
     database: 'keystead',
+    archive: backupStore !== undefined,
     log: step,
   });
   openedThings.push(() => postgres.stop());
-  return postgres.connectionString;
+  return postgres;
+}
+
+/** Backs up every moment from now on. */
+async function beginBackups(running: Services, store: SealedStore, postgres: RunningPostgres): Promise<void> {
+  const { folder, archive } = postgres;
+  if (archive === undefined) return;
+  const backups = await openBackups({
+    store,
+    storage: running.ports.storage,
+    connectionString: postgres.connectionString,
+    cluster: { folder, archive },
+    keys: () => readKeys(config.DATA_DIR),
+    keepDays: config.BACKUP_KEEP_DAYS,
+    everyHours: config.BACKUP_EVERY_HOURS,
+    now: running.now,
+    failed: (error) => running.log.error({ err: error }, 'backup'),
+  });
+  running.gauges.push(backupGauges(backups));
+  openedThings.push(() => backups.stop());
 }
 
 /** Sees to it that someone can sign in to the back office, and no one by what everyone knows. */
@@ -120,7 +147,6 @@ async function serve(running: Services): Promise<void> {
   await mountPages(app, running, cache, root);
   openedThings.push(() => app.close());
   await listen(app, running);
-  drain = () => running.draining.begin();
   void readTotalsAhead(running.systemContext()).catch(() => undefined);
 }
 

@@ -19,7 +19,7 @@ import type { AnswerCache } from './cache.ts';
 import { answerPreflight, corsHeaders, isPreflight } from './cors.ts';
 import { mountDocs } from './docs/index.ts';
 import { mountDocuments } from './documents.ts';
-import { mountDraining } from './draining.ts';
+import { type Draining, drainSecondsOf, mountDraining } from './draining.ts';
 import { cacheGauges } from './gauges.ts';
 import { mountMaintenance } from './maintenance.ts';
 import { mountMapLayers } from './map-layers.ts';
@@ -75,9 +75,10 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
     clientErrorHandler: rejectNonsense,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
-    // Who has come over a connection that was there before is still answered, and the connection ended.
+    // What comes on a connection that is still open is answered: a balancer would not ask anew.
     return503OnClosing: false,
   });
+  const draining = mountDraining(app, () => drainSecondsOf(config));
   observeRequests(app, services.isObserved);
   services.gauges.push(cacheGauges(cache));
   // Before every other hook, so that no answer goes without these headers; preflights are not counted by any limit.
@@ -85,7 +86,6 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
     if (firstHeaders(request, reply) && isPreflight(request)) answerPreflight(request, reply);
     else done();
   });
-  mountDraining(app, services.draining);
   checkRequestTargets(app);
   separateBackOffice(app, services);
   watchForUnknownProxies(app, services);
@@ -122,7 +122,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
   mountProviderReturns(app);
   mountOneClickStop(app, services);
   await mountPaymentReturns(app, services);
-  mountHealth(app, services);
+  mountHealth(app, services, draining);
   mountStatus(app, services);
   mountMedia(app, services);
   app.get('/api/*', (request, reply) =>
@@ -134,13 +134,13 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
   return app;
 }
 
-/** `/health`: the process answers, and goes on to. `/ready`: the database does too. */
-function mountHealth(app: FastifyInstance, services: Services): void {
-  app.get('/health', (_request, reply) => {
-    const { isBegun } = services.draining;
-    return reply.code(isBegun ? 503 : 200).send({ status: isBegun ? 'stopping' : 'ok' });
-  });
+/** `/health`: the process answers. `/ready`: the database does too. A process that is about to end says so at both. */
+function mountHealth(app: FastifyInstance, services: Services, draining: Draining): void {
+  app.get('/health', (_request, reply) =>
+    draining.isDraining ? reply.code(503).send({ status: 'draining' }) : { status: 'ok' },
+  );
   app.get('/ready', async (_request, reply) => {
+    if (draining.isDraining) return reply.code(503).send({ status: 'draining' });
     const answered = await services.database.pool.query('select 1').then(
       () => true,
       () => false,

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { SealedStore } from '@keystead/platform/backup';
 import type { Config } from '@keystead/platform/config';
 import type { Ctx, Ports } from '@keystead/platform/context';
 import { type Database, openDatabase, type ReplicaFigures } from '@keystead/platform/db';
@@ -21,7 +22,6 @@ import {
 import { getSetUp } from '@keystead/settings/server';
 import { type Logger, pino } from 'pino';
 import { jobs } from './compose.ts';
-import { Draining } from './draining.ts';
 import { connectionGauges, processGauges, queueGauges, replicaGauges } from './gauges.ts';
 import { loggedError } from './logged-error.ts';
 import { loggedRequest } from './logged-request.ts';
@@ -37,7 +37,6 @@ export interface Services {
   readonly ports: Ports;
   readonly queue: JobQueue;
   readonly now: () => Date;
-  readonly draining: Draining;
   /** Whether statements are watched: then requests and jobs say what they belong to. */
   readonly isObserved: boolean;
   /** Port of the metrics; undefined where there are none. */
@@ -115,7 +114,6 @@ export async function openServices(
   return {
     config,
     log,
-    draining: new Draining(config),
     isObserved,
     metricsPort: telemetry.metricsPort,
     gauges,
@@ -221,6 +219,24 @@ function livePorts(
 /** Returns the configured store of files. */
 export function openStorage(config: Config, now = () => new Date()): Promise<Storage> {
   return createStorage(storageConfig(config, join(resolve(config.DATA_DIR), 'media'), now));
+}
+
+/** Returns the configured store of backups; undefined without one. */
+export async function openBackupStore(config: Config): Promise<SealedStore | undefined> {
+  const { BACKUP_DIR, BACKUP_S3_BUCKET, BACKUP_KEY = '' } = config;
+  if (BACKUP_S3_BUCKET !== undefined) {
+    const bucket = await createStorage({
+      driver: 's3',
+      bucket: BACKUP_S3_BUCKET,
+      region: config.BACKUP_S3_REGION,
+      ...(config.BACKUP_S3_ENDPOINT && { endpoint: config.BACKUP_S3_ENDPOINT }),
+      ...(config.BACKUP_S3_ACCESS_KEY_ID && { accessKeyId: config.BACKUP_S3_ACCESS_KEY_ID }),
+      ...(config.BACKUP_S3_SECRET_ACCESS_KEY && { secretAccessKey: config.BACKUP_S3_SECRET_ACCESS_KEY }),
+    });
+    return new SealedStore(bucket, BACKUP_KEY);
+  }
+  if (BACKUP_DIR === undefined) return undefined;
+  return new SealedStore(await createStorage({ driver: 'disk', root: resolve(BACKUP_DIR) }), BACKUP_KEY);
 }
 
 /** Files go to the bucket when one is named, else to a folder. */

@@ -91,7 +91,7 @@ export const viewHealth = staffView('health', {
     version: z.string(),
     parts: z.array(
       z.object({
-        name: z.enum(['server', 'database', 'storage', 'mail', 'notices', 'jobs']),
+        name: z.enum(['server', 'database', 'storage', 'mail', 'notices', 'jobs', 'backups']),
         state: z.enum(['ok', 'warning', 'down']),
         version: z.string(),
         notes: z.array(z.string()),

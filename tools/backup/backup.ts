@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFile, rename, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { rename, rm, stat } from 'node:fs/promises';
+import { readKeys } from '@keystead/platform/backup';
 import type { Config } from '@keystead/platform/config';
 import { FileMissingError, type Storage } from '@keystead/platform/storage';
 import { Client } from 'pg';
 import { type Entry, writeArchive } from './archive.ts';
 import { copyOut } from './copy.ts';
-import { BEGINNING, entryOf, KEYS, MANIFEST, type Manifest } from './manifest.ts';
+import { BEGINNING, entryOf, MANIFEST, type Manifest } from './manifest.ts';
 import { columnsOf, isFilled, nameOf, readQueueVersion, readSequences, readTables } from './tables.ts';
 
 export interface BackupOptions {
@@ -78,7 +78,7 @@ async function* entriesOf(
   yield { name: BEGINNING, data: Buffer.from(JSON.stringify({ keystead: 'backup', format: 1 })) };
   // Before the moment of the database, for files that are deleted after it; and once more for those that came before it.
   yield* files();
-  const keys = await keysOf(config);
+  const keys = Object.entries(await readKeys(config.DATA_DIR)).map(([name, data]) => ({ name, data }));
   for (const { name, data } of keys) yield noted({ name: entryOf.key(name), data });
 
   await client.query('begin isolation level repeatable read read only');
@@ -126,19 +126,6 @@ async function contentOf(storage: Storage, key: string): Promise<Buffer | undefi
     if (error instanceof FileMissingError) return undefined;
     throw error;
   }
-}
-
-async function keysOf(config: Pick<Config, 'DATA_DIR'>): Promise<Entry[]> {
-  const found = await Promise.all(
-    KEYS.map(async (name) => {
-      const data = await readFile(join(resolve(config.DATA_DIR), name)).catch((error: { code?: string }) => {
-        if (error.code === 'ENOENT') return undefined;
-        throw error;
-      });
-      return data === undefined ? [] : [{ name, data }];
-    }),
-  );
-  return found.flat();
 }
 
 /** COPY writes one line to a row: a line break in a text is written as `\n`. */

@@ -37,6 +37,3 @@ export const entryOf = {
   /** What the first start of a site makes in its folder. */
   key: (name: string) => `keys/${name}`,
 };
-
-/** The keys of a site, as paths below `DATA_DIR`: what is sealed in the database, and addresses of private files. */
-export const KEYS = ['secret.key', 'media/.signing-key'];

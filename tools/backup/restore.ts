@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { KEYS } from '@keystead/platform/backup';
 import type { Config } from '@keystead/platform/config';
 import { migrate } from '@keystead/platform/db';
 import { openJobQueue } from '@keystead/platform/jobs';
@@ -10,7 +11,7 @@ import { Client } from 'pg';
 import { type Entry, readArchive } from './archive.ts';
 import { dropAside, isInUse, putBack, setAside } from './aside.ts';
 import { copyIn } from './copy.ts';
-import { BEGINNING, beginning, entryOf, KEYS, MANIFEST, type Manifest, manifest } from './manifest.ts';
+import { BEGINNING, beginning, entryOf, MANIFEST, type Manifest, manifest } from './manifest.ts';
 import {
   columnsOf,
   inTransaction,

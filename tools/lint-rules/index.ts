@@ -5,6 +5,7 @@ import { asvs } from './asvs.ts';
 import { decisions } from './documents.ts';
 import type { LintRule, SourceFile } from './lint-rule.ts';
 import { earlyTicks, logicalCss, noEmoji, tokenColours } from './look.ts';
+import { migrationLocks } from './migrations.ts';
 import { noMachinePaths, noRegistryHosts } from './places.ts';
 import { areaReadme, fileLength } from './sizes.ts';
 import { memoryStores } from './stores.ts';
@@ -28,6 +29,7 @@ export const lintRules: readonly LintRule[] = [
   declaredColumns,
   decisions,
   memoryStores,
+  migrationLocks,
   asvs,
 ];
 

@@ -4,6 +4,7 @@ import { decisions } from './documents.ts';
 import { lintRules } from './index.ts';
 import type { LintRule } from './lint-rule.ts';
 import { earlyTicks, logicalCss, noEmoji, tokenColours } from './look.ts';
+import { migrationLocks } from './migrations.ts';
 import { noMachinePaths, noRegistryHosts } from './places.ts';
 import { areaReadme, fileLength } from './sizes.ts';
 import { memoryStores } from './stores.ts';
@@ -92,6 +93,12 @@ const samples: [rule: LintRule, path: string, bad: string, fine: string][] = [
     'areas/x/server/a.queries.ts',
     'await sql<A>`select 1 as a`.execute(ctx.db);',
     "await db.selectFrom('a').select(sql<A>`1`.as('a')).execute();",
+  ],
+  [
+    migrationLocks,
+    'db/migrations/9000_a.sql',
+    'create index a on listing (price);',
+    'create table a (b int);\ncreate index c on a (b);',
   ],
   [noRegistryHosts, 'package-lock.json', '"resolved": "https://example.org/a.tgz"', '"resolved": "areas/x"'],
 ];

@@ -7,6 +7,7 @@ import { parseSync } from 'vite';
 /** Programs of a release; what they import comes along. */
 const PROGRAMS = [
   'apps/server/main.ts',
+  'tools/backup/drill-run.ts',
   'tools/backup/run.ts',
   'tools/import/run.ts',
   'tools/places/run.ts',

@@ -15,6 +15,7 @@ const root = path.resolve(__dirname, '../..');
 const COMMANDS = {
   backup: ['tools/backup/run.js', 'backup'],
   restore: ['tools/backup/run.js', 'restore'],
+  'restore-drill': ['tools/backup/drill-run.js'],
   import: ['tools/import/run.js'],
   places: ['tools/places/run.js'],
   staff: ['tools/staff/run.js'],
@@ -25,6 +26,7 @@ const USAGE = `keystead            starts the site; data go into ./data, or wher
 keystead health     asks the running site whether it is ready; ends with 1 when it is not
 keystead backup FILE.tar.gz
 keystead restore FILE.tar.gz [--force]
+keystead restore-drill --into FOLDER [--until TIME]
 keystead staff COMMAND
 keystead import FILE --map MAPPING.json
 keystead places FILE.osm.pbf

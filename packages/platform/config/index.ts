@@ -174,14 +174,14 @@ const environment = z.object({
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['web', 'jobs']))),
   /**
-   * Milliseconds that a process goes on answering after SIGTERM, at most 10,000: `/health` says 503, and connections end
-   * with their answers, so that balancers go elsewhere. Unset: 3000 behind a proxy (`TRUST_PROXY`), else none.
-   */
-  DRAIN_MS: z.coerce.number().int().min(0).max(10_000).optional(),
-  /**
    * Milliseconds that the event loop may wait: with more, requests are answered "busy, try again soon"; `0`: never.
    */
   BUSY_AFTER_MS: z.coerce.number().int().min(0).max(600_000).default(2000),
+  /**
+   * Seconds that a process goes on serving after SIGTERM, while `/health` and `/ready` answer 503: as long as the balancers in
+   * front need to see it, so that a restart loses no request. Unset: 3 behind a proxy (`TRUST_PROXY`), else 0.
+   */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).optional(),
   /**
    * Memory that this process may take, in MB: from nine tenths of it on everyone, and earlier senders of files,
    * is answered "busy, try again soon". Unset: the container's or the machine's.
@@ -334,6 +334,27 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Address of the bucket for browsers, or of a CDN before it. Unset: the bucket's. */
   S3_PUBLIC_URL: z.url().optional(),
+  /**
+   * Folder for backups of every moment, of the embedded database and all files (docs/backup.md): on another disk than
+   * `DATA_DIR`. Unset: none are made, unless there is a bucket for them.
+   */
+  BACKUP_DIR: z.string().optional(),
+  /** Bucket for these backups, in the place of a folder; nobody else may read it. */
+  BACKUP_S3_BUCKET: z.string().optional(),
+  /** Region of that bucket. */
+  BACKUP_S3_REGION: z.string().default('us-east-1'),
+  /** Address of an S3-compatible store for it. Unset: Amazon's. */
+  BACKUP_S3_ENDPOINT: z.url().optional(),
+  /** Key of that store. */
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  /** Secret of the key. */
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Seals these backups; at least 32 characters. Keep a copy elsewhere: without it no backup opens. */
+  BACKUP_KEY: z.string().min(32).optional(),
+  /** Days whose every moment can be restored. */
+  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(14),
+  /** Hours between two whole copies of the database; a restore goes through the log since the last one. */
+  BACKUP_EVERY_HOURS: z.coerce.number().min(0.1).max(720).default(24),
 });
 
 const HOW_TO_ENCRYPT = {
@@ -394,6 +415,14 @@ const checkedEnvironment = environment.superRefine((env, issues) => {
     if (isTrusted || urls.every(isEncrypted)) continue;
     const message = `names another machine without encryption: ${HOW_TO_ENCRYPT[key]}, or set TRUSTED_NETWORK=1 where nobody else is on that network`;
     issues.addIssue({ code: 'custom', path: [key], message });
+  }
+  if (env.BACKUP_DIR !== undefined || env.BACKUP_S3_BUCKET !== undefined) {
+    need('BACKUP_KEY', 'is needed with BACKUP_DIR or BACKUP_S3_BUCKET: backups are sealed by it');
+    if (env.DATABASE_URL !== undefined) {
+      const message =
+        'is for the embedded database: that of DATABASE_URL is backed up by its own means, see docs/backup.md';
+      issues.addIssue({ code: 'custom', path: ['BACKUP_KEY'], message });
+    }
   }
   // Links in mail must not come from what a request says about its host.
   if (env.SMTP_URL !== undefined) need('PUBLIC_URL', 'is needed with SMTP_URL: links in mail begin with it');

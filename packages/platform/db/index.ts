@@ -16,6 +16,7 @@ export {
 export { type Database, openDatabase, replicasOf, runNamed, runSql } from './database.ts';
 export { conditionsOf, countSome, likeWord, MOST_WORDS_COUNTED } from './lists.ts';
 export { migrate } from './migrate.ts';
+export { ALONE, readMigration } from './migration-file.ts';
 export {
   type ConnectionFigures,
   connectionFigures,

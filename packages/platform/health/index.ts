@@ -1,23 +1,14 @@
 import { performance } from 'node:perf_hooks';
+import { backupState } from '../backup/index.ts';
 import type { Ctx } from '../context/index.ts';
 import { connectionFigures, type ReplicaFigures, replicasOf } from '../db/index.ts';
 import { readPulse } from '../telemetry/pulse.ts';
+import { backupPart } from './backups.ts';
 import { type JobRow, readDatabase, readJobs } from './health.queries.ts';
+import type { Part } from './part.ts';
 
 export type { JobRow } from './health.queries.ts';
-
-/** How a part does: `warning` works, and someone should look. */
-export type PartState = 'ok' | 'warning' | 'down';
-
-/** One part that the site is made of. */
-export interface Part {
-  readonly name: 'server' | 'database' | 'storage' | 'mail' | 'notices' | 'jobs';
-  readonly state: PartState;
-  /** What it is, with its version where it has one: `PostgreSQL 18.1`. */
-  readonly version: string;
-  /** What there is to say about it, one thing each. */
-  readonly notes: readonly string[];
-}
+export type { Part, PartState } from './part.ts';
 
 /** What this process does: since a quarter of an hour, and at this moment. */
 export interface Work {
@@ -72,6 +63,7 @@ export async function readHealth(
     mail(smtpUrl),
     notices(ctx),
     queue(jobs),
+    ...backupPart(backupState(), ctx.now()),
   ];
   return { parts, jobs: jobs ?? [] };
 }

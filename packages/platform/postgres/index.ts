@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chooseAccount } from './account.ts';
 import { portAddress, socketAddress } from './address.ts';
+import { archiveSettings } from './archive.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterPassword, prepareCluster } from './cluster.ts';
 import { ensureDatabase } from './ensure-database.ts';
@@ -10,6 +11,7 @@ import { type Server, type ServerOptions, startServer } from './server.ts';
 import { settingArguments } from './settings.ts';
 
 export { PostgresError } from './failure.ts';
+export { giveClusterToItsUser } from './give.ts';
 
 export interface PostgresOptions {
   /** Created when missing; the cluster lies in a subdirectory named after the PostgreSQL version. */
@@ -20,6 +22,11 @@ export interface PostgresOptions {
   settings?: Record<string, string>;
   /** Gets the launcher's steps and what the server says that an operator should know. */
   log?: (line: string) => void;
+  /**
+   * Whether the write-ahead log is handed over for backups, into a folder beside the cluster. Where nothing is said, it is as the
+   * last start has said: whoever starts the cluster in between must not leave a hole in it.
+   */
+  archive?: boolean;
   /** Socket (the default outside Windows) or 127.0.0.1 with a password. */
   transport?: 'socket' | 'tcp';
 }
@@ -27,6 +34,10 @@ export interface PostgresOptions {
 export interface RunningPostgres {
   /** For `pg`, Kysely and psql; stays the same when the server has to be restarted after a crash. */
   connectionString: string;
+  /** The folder of the cluster's files. */
+  folder: string;
+  /** Where the log is handed over; undefined where it is not. */
+  archive: string | undefined;
   /** Cuts clients off, writes everything, ends the server. Close your pools first. May be called twice. */
   stop(): Promise<void>;
 }
@@ -51,13 +62,14 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     const cluster = await prepareCluster({ place, binaries, account, password, sync, log });
     const address = password ? await portAddress(password) : await socketAddress(account);
     release.unshift(address.release);
+    const archive = await archiveSettings(place, account, options.archive);
     const server: ServerOptions = {
       cluster,
       binaries,
       account,
       address,
       log,
-      settings: await settingArguments(address.settings, settings),
+      settings: await settingArguments(address.settings, { ...archive.settings, ...settings }),
     };
     const stopServer = await keepRunning(server);
     release.unshift(stopServer);
@@ -65,6 +77,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     let stopping: Promise<void> | undefined;
     return {
       connectionString: address.connectionString(database),
+      folder: cluster,
+      archive: archive.folder,
       stop: () => {
         stopping ??= inOrder(release);
         return stopping;

@@ -65,6 +65,15 @@ export const METRICS = {
     kind: 'histogram',
     help: 'Time that callers wait for a connection',
   },
+  keystead_backup_age_seconds: {
+    kind: 'gauge',
+    help: 'Age of the last whole backup, or of the process where there is none; only where backups of every moment are set up',
+  },
+  keystead_backup_waiting_seconds: {
+    kind: 'gauge',
+    help: 'How long the oldest piece of the write-ahead log has waited to be backed up; 0 while none waits',
+  },
+  keystead_backup_failing: { kind: 'gauge', help: '1 while backups fail, else 0' },
   keystead_statement_seconds: {
     kind: 'histogram',
     help: 'Time that statements take, by what they begin with',

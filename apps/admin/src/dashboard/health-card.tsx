@@ -16,6 +16,7 @@ const NAMES: Readonly<Record<Health['parts'][number]['name'], string>> = {
   mail: 'Mail',
   notices: 'Notices',
   jobs: 'Jobs',
+  backups: 'Backups',
 };
 const STATES = {
   ok: { label: 'Works', color: 'success' },
