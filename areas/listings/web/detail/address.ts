@@ -15,7 +15,7 @@ export const streetLine = ({ street, house_number: number }: Pick<Address, 'stre
  * Returns the address with its parts, city and country in one line, without a part that an earlier one has said already; a unit
  * may have the number of its house.
  */
-export function wholeAddress(listing: Address, named: Named = asWritten): string {
+export function wholeAddress(listing: Address, named: Named): string {
   const { address, unit_number: unit, district = '', postcode = '', city, country } = listing;
   const parts = [address, streetLine(listing), unit, district, postcode, city, country];
   const isNews = (part: string, place: number) =>
@@ -42,8 +42,6 @@ export function districtPage({
   const hasPage = slug !== '' && !isPremium && (type === 'sell' || type === 'rent');
   return hasPage ? { city, district: slug } : undefined;
 }
-
-const asWritten: Named = (_, name) => name;
 
 /** Returns words with a blank around each, so that no one is found inside another. */
 const wordsOf = (text: string) => ` ${text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()} `;

@@ -1,3 +1,4 @@
+import { useNames } from '@keystead/languages/web';
 import { LiesIn } from '@keystead/places/web';
 import type { MapMark } from '@keystead/ui/map';
 import { NearView } from '@keystead/ui/near-view';
@@ -28,7 +29,7 @@ export function PlaceMap({ listing, points }: { listing: Placed; points: readonl
     <p className="inline-flex min-w-0 items-center gap-2">
       <MapPin aria-hidden="true" className="size-4.5 shrink-0 text-muted" strokeWidth={1.5} />
       <span className="min-w-0 wrap-anywhere">
-        <bdi>{wholeAddress(listing)}</bdi>
+        <bdi>{wholeAddress(listing, useNames())}</bdi>
       </span>
     </p>
   );

@@ -82,7 +82,7 @@ function Heading({ listing }: { listing: PropertyDetail }) {
             <bdi>{title}</bdi>
           </p>
           <p className="mt-[1mm] text-muted">
-            <bdi>{wholeAddress(listing)}</bdi>
+            <bdi>{wholeAddress(listing, useNames())}</bdi>
           </p>
         </div>
         <Price listing={listing} className="shrink-0 font-serif text-[20pt] leading-tight font-medium" />
