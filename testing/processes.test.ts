@@ -79,6 +79,8 @@ describe('a process that stops', () => {
       expect(rowCount).toBe(1);
     });
     const closed = site.close();
+    // Nobody new is let in from here on.
+    await vi.waitFor(() => expect(fetch(`${site.url}/health`)).rejects.toThrow());
     get('/health');
     await holder.query('commit');
     await holder.end();
