@@ -6,14 +6,12 @@ import { NearbyPart, useChosenPoints } from '../surroundings/nearby-part.tsx';
 import { isDrawing } from './drawing.ts';
 import { nearFacilities } from './near-facilities.ts';
 import { PlaceMap } from './place-map.tsx';
-import { Details, Part } from './sections.tsx';
+import { Details, Documents, Drawings, Part } from './sections.tsx';
 import { plansOf } from './shown-pictures.ts';
 import { useText } from './text.ts';
 
 // Few homes have them: their pages alone fetch what shows them.
 const Facilities = lazy(() => import('./facilities.tsx'));
-const Drawings = lazy(() => import('./files.tsx').then((part) => ({ default: part.Drawings })));
-const Documents = lazy(() => import('./files.tsx').then((part) => ({ default: part.Documents })));
 const Costs = lazy(() => import('../charges/costs.tsx'));
 const PresentationParts = lazy(() => import('../presentation/presentation-parts.tsx'));
 const PanoramaBox = lazy(() => import('./media.tsx').then((part) => ({ default: part.PanoramaBox })));
@@ -50,9 +48,7 @@ export function KnownParts({ listing }: { listing: PropertyDetail | OwnProperty 
       ) : null}
       {drawings.length > 0 ? (
         <Part id="plans" title={t('plans')}>
-          <Suspense>
-            <Drawings drawings={drawings} />
-          </Suspense>
+          <Drawings drawings={drawings} />
         </Part>
       ) : null}
       {listing.three_d_image ? (
@@ -76,9 +72,7 @@ export function KnownParts({ listing }: { listing: PropertyDetail | OwnProperty 
       ) : null}
       {listing.documents.length > 0 ? (
         <Part id="documents" title={t('documents')}>
-          <Suspense>
-            <Documents documents={listing.documents} />
-          </Suspense>
+          <Documents documents={listing.documents} />
         </Part>
       ) : null}
       <Part id="map" title={t('map')}>

@@ -1,6 +1,6 @@
 import { useNames, useNumber } from '@keystead/languages/web';
 import { RichText } from '@keystead/ui/rich-text';
-import { Check } from 'lucide-react';
+import { Check, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OwnProperty, ParameterValue, PropertyDetail } from '../../contract.ts';
 import { useArea } from '../area-unit.ts';
@@ -120,6 +120,27 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+/** Drawings at a glance; each opens in full. */
+export function Drawings({ drawings }: { drawings: readonly ParameterValue[] }) {
+  return (
+    <ul className={`grid gap-5 ${drawings.length > 1 ? 'sm:grid-cols-2' : ''}`}>
+      {drawings.map(({ id, name, value }) => (
+        <li key={id} className="picture relative overflow-hidden rounded-lg border border-line bg-white">
+          <a href={String(value)} target="_blank" rel="noopener" className="block -outline-offset-4">
+            <img
+              src={String(value)}
+              alt={name}
+              loading="lazy"
+              decoding="async"
+              className="aspect-3/2 w-full object-contain p-4"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Renders a short answer; amounts as readers write them, sizes in their unit. */
 export function Answer({ parameter }: { parameter: ParameterValue }) {
   const t = useText();
@@ -149,6 +170,38 @@ function Choices({ values }: { values: readonly string[] }) {
         <li key={value} className="flex items-center gap-2.5">
           <Check aria-hidden="true" className="size-4 shrink-0 text-accent" />
           <bdi className="min-w-0 wrap-anywhere">{value}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Renders files to open; `file` is the address. */
+export function Documents({
+  documents,
+}: {
+  documents: readonly {
+    id: number;
+    file: string;
+    file_name: string;
+    title?: string | undefined;
+    type?: string;
+  }[];
+}) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {documents.map((document) => (
+        <li key={document.id}>
+          <a
+            href={document.file}
+            target="_blank"
+            rel="noopener"
+            className="surface flex items-center gap-3 p-3.5 hover:border-ink"
+          >
+            <FileText aria-hidden="true" className="size-6 shrink-0 text-accent" strokeWidth={1.5} />
+            <bdi className="min-w-0 flex-1 truncate">{document.title || document.file_name}</bdi>
+            {document.type ? <span className="eyebrow">{document.type}</span> : null}
+          </a>
         </li>
       ))}
     </ul>
