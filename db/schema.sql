@@ -1226,6 +1226,17 @@ create table demo_world (
 );
 create unique index demo_world_one on demo_world ((true));
 
+create table edge_change (
+  id bigint not null generated always as identity,
+  keys text[] not null,
+  is_told boolean not null default false,
+  tries integer not null default 0,
+  due_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint edge_change_pkey primary key (id)
+);
+create index edge_change_due on edge_change (due_at);
+
 create table enquiry (
   id integer not null generated always as identity,
   listing_id integer not null,

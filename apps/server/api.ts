@@ -4,6 +4,7 @@ import { ApiError } from '@keystead/http/errors';
 import { checkInput, invoke } from '@keystead/http/invoke';
 import { requestLanguage } from '@keystead/http/said';
 import { asApiError, errorAnswer, mountRoutes } from '@keystead/http/server';
+import type { Config } from '@keystead/platform/config';
 import type { Ctx } from '@keystead/platform/context';
 import { once } from '@keystead/platform/idempotency';
 import { logSecurityEvent } from '@keystead/platform/security-log';
@@ -12,6 +13,8 @@ import { getProperty } from '@keystead/search/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerCache, CACHED_CALLS } from './cache.ts';
 import { countView, routes } from './compose.ts';
+import { letEdgeKeep, UNSHARED } from './edge/headers.ts';
+import { EdgeKeys } from './edge/keys.ts';
 import { isHere } from './entity-tag.ts';
 import { malwareCheck } from './malware-check.ts';
 import { memoryLimits } from './memory.ts';
@@ -54,17 +57,18 @@ export async function mountApi(app: FastifyInstance, services: Services, cache: 
     toGuest(request, reply, call, answer) {
       if (bearerToken(request.headers.authorization) !== undefined) return undefined;
       const entry = CACHED_CALLS[call.path];
-      if (!entry) return answer().then((text) => sendGuest(request, reply, new CachedAnswer(text), false));
+      if (!entry) return answer().then((text) => sendGuest(request, reply, new CachedAnswer(text)));
       const key = `${originOf(services, request)}${request.url}`;
       const make = async () => {
         const text = await answer();
-        return new CachedAnswer(text, call.path === getProperty.path ? viewedIn(request, text) : undefined);
+        const listingId = call.path === getProperty.path ? viewedIn(request, text) : undefined;
+        return new CachedAnswer(text, { listingId, keys: keysFor(services, request, call, text) });
       };
       const stored = cache.getOrMake(key, entry, make, (age) => markStale(request, age));
       return stored.then((known) => {
         // The visitor who made the answer has counted already; one visitor counts once a day, however often they read.
         if (known.listingId !== undefined) countView(guestOf(services, request), known.listingId);
-        return sendGuest(request, reply, known, true);
+        return sendGuest(request, reply, known, services.config);
       });
     },
   });
@@ -92,18 +96,29 @@ function guestOf(services: Services, request: FastifyRequest): Ctx {
   };
 }
 
+/** Returns what an answer is made of, where a cache in front is told of changes. */
+function keysFor({ config }: Services, request: FastifyRequest, call: AnyCall, text: string) {
+  if (config.EDGE_PURGE_URL === undefined) return [];
+  const keys = new EdgeKeys();
+  keys.add(call.path, request.query as Record<string, unknown>, text);
+  return keys.all();
+}
+
 /**
- * Sends a guest an answer that browsers and proxies may cache, and have to ask about each time: a client that has heard that a
- * change is done must see it. A client that has it already gets a 304.
- * @param isShared whether it is the same for every guest
+ * Sends a guest an answer that browsers may cache, and have to ask about each time: a client that has heard that a change is done
+ * must see it. A client that has it already gets a 304.
+ * @param shared the settings of caches in front, where it is the same for every guest
  */
-function sendGuest(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, isShared: boolean) {
+function sendGuest(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, shared?: Config) {
   // Existing clients send a header that names no session; it does not change what they get.
   if (request.headers.authorization !== undefined)
-    return answer.send(request, reply.header('cache-control', 'no-store'));
-  varyBy(reply, 'authorization', 'accept-encoding', ...(isShared ? [] : ['accept-language']));
-  const isPublic = isShared && !asksForWays(request);
-  reply.headers({ 'cache-control': isPublic ? 'public, no-cache' : 'private, no-cache', etag: answer.tag });
+    return answer.send(request, reply.header('cache-control', 'private, no-store'));
+  varyBy(reply, 'authorization', 'accept-encoding', ...(shared ? [] : ['accept-language']));
+  const isPublic = shared !== undefined && !asksForWays(request);
+  reply.headers({ 'cache-control': isPublic ? 'public, no-cache' : UNSHARED, etag: answer.tag });
+  // A view is counted here, so each reader of a home in full has to come here.
+  if (isPublic && !answer.isOutdated && answer.listingId === undefined)
+    letEdgeKeep(reply, shared, answer.keys);
   if (isHere(request, answer.tag)) return reply.code(304).send();
   return answer.send(request, reply);
 }
@@ -128,7 +143,14 @@ export function askerOf(services: Services, request: FastifyRequest) {
 export function inProcessClient(
   services: Services,
   cache: AnswerCache,
-  asker: { origin: string; address: string; requestId: string; stale?: (age: number) => void },
+  asker: {
+    origin: string;
+    address: string;
+    requestId: string;
+    stale?: (age: number) => void;
+    /** Learns what is read. */
+    keys?: EdgeKeys;
+  },
 ): ApiClient {
   const byCall = new Map<AnyCall, (typeof routes)[number]>(routes.map((route) => [route.call, route]));
   return createClient(async (call, input) => {
@@ -154,7 +176,9 @@ export function inProcessClient(
             asker.stale,
           )
         : await make();
-      return { status: 200, body: JSON.parse(text) };
+      const body = JSON.parse(text);
+      asker.keys?.add(call.path, input ?? {}, body);
+      return { status: 200, body };
     } catch (error) {
       const apiError = asApiError(error);
       if (apiError) return { status: apiError.status, body: errorAnswer(apiError, asker.requestId) };

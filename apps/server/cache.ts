@@ -75,6 +75,8 @@ export type Storable =
       readonly bytes: number;
       /** Set by the cache: to be called when it has come to take more. */
       grown: (() => void) | undefined;
+      /** Set by the cache: something has changed since it was begun, so that no one else may keep it either. */
+      isOutdated?: boolean;
     };
 
 /** Answers cached in memory, by tag, with one computation at a time per key. */
@@ -172,7 +174,7 @@ export async function openAnswerCache(
       if (begun === changes) {
         const weigh = stored.set(key, { answer, tags, seconds, at: performance.now(), begun });
         if (typeof answer !== 'string') answer.grown = weigh;
-      }
+      } else if (typeof answer !== 'string') answer.isOutdated = true;
       return { answer };
     } catch (error) {
       const known = stored.get(key);

@@ -21,6 +21,7 @@ import * as personalisation from '@keystead/personalisation/server';
 import * as places from '@keystead/places/server';
 import * as plans from '@keystead/plans/server';
 import type { Contexts, Ctx } from '@keystead/platform/context';
+import { edgeJobs } from '@keystead/platform/edge';
 import { idempotencyJobs } from '@keystead/platform/idempotency';
 import type { JobHandler } from '@keystead/platform/jobs';
 import { orphanJobs } from '@keystead/platform/orphans';
@@ -80,6 +81,7 @@ export const routes: readonly Route<Contexts>[] = areas.flatMap((area) =>
   area.routes.map((route) => fromReplicas(withoutDemoChanges(route))),
 );
 export const jobs: readonly JobHandler<Ctx>[] = [
+  ...edgeJobs,
   ...idempotencyJobs,
   ...orphanJobs,
   ...areas.flatMap((area) => area.jobs ?? []),

@@ -30,7 +30,7 @@ it('makes browsers come by https alone, on every answer of a site that is reache
 it('keeps what a person reads out of every cache', async () => {
   const { token } = await site.signUp();
   const { headers } = await site.raw(`/api/${getMyProfile.path}`, { token });
-  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('cache-control')).toBe('private, no-store');
 });
 
 it('sends no request back to its sender', async () => {

@@ -13,17 +13,24 @@ export class CachedAnswer implements Exclude<Storable, string> {
   readonly tag: string;
   /** The one listing that it is about, where reading it counts as a view. */
   readonly listingId: number | undefined;
+  isOutdated = false;
+  /** What it is made of, for caches in front. */
+  readonly keys: readonly string[];
   #form: string | Packed;
   #isRead = false;
 
-  constructor(text: string, listingId?: number) {
+  constructor(text: string, about: { listingId?: number | undefined; keys?: readonly string[] } = {}) {
     this.#form = text;
-    this.listingId = listingId;
+    this.listingId = about.listingId;
+    this.keys = about.keys ?? [];
     this.tag = tagOf(text);
   }
 
   get bytes(): number {
-    return typeof this.#form === 'string' ? BYTES_PER_CHARACTER * this.#form.length : this.#form.bytes;
+    const ofKeys = 2 * this.keys.join(' ').length;
+    const { bytes } =
+      typeof this.#form === 'string' ? { bytes: BYTES_PER_CHARACTER * this.#form.length } : this.#form;
+    return bytes + ofKeys;
   }
 
   /** Sends it to the next reader. */

@@ -155,7 +155,7 @@ async function answer<Contexts extends ContextMap>(
   // A page from here is data for its client: it runs nothing.
   if (call.html) reply.header('content-security-policy', "default-src 'none'; sandbox allow-forms");
   if (request.headers.authorization || call.who !== 'anyone' || call.sensitive)
-    reply.header('cache-control', 'no-store');
+    reply.header('cache-control', 'private, no-store');
   return reply.send(sent);
 }
 

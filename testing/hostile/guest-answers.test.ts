@@ -47,7 +47,7 @@ describe('answers to guests', () => {
     expect((await get(path(), { 'if-none-match': '"another"' })).text).toBe(first.text);
     // A signed-in reader gets their own answer, and no one caches it.
     const own = await get(path(), { ...signedIn(), 'if-none-match': tag });
-    expect(own).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+    expect(own).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } });
     expect(own.headers.etag).toBeUndefined();
   });
 

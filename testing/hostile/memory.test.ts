@@ -30,7 +30,7 @@ describe('answers cached for guests', () => {
     expect((await get(LIST, { authorization: 'Bearer undefined' })).text).toContain('Known to all');
     const own = await get(LIST, signedIn());
     expect(own.text).toContain('Changed');
-    expect(own.headers['cache-control']).toBe('no-store');
+    expect(own.headers['cache-control']).toBe('private, no-store');
     expect((await get(LIST)).text).toContain('Known to all');
   });
 

@@ -98,7 +98,7 @@ describe('tokens', () => {
     expectStatus(await get('/api/get-my-profile', { authorization }), 401);
     const open = await get('/api/faqs', { authorization });
     expect(open).toMatchObject({ status: 200, body: { error: false } });
-    expect(open.headers['cache-control']).toBe('no-store');
+    expect(open.headers['cache-control']).toBe('private, no-store');
   });
 });
 

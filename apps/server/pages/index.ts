@@ -5,7 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inProcessClient } from '../api.ts';
 import { type AnswerCache, PAGE_CACHE } from '../cache.ts';
 import { siteLanguages } from '../compose.ts';
+import { edgeSeconds } from '../edge/headers.ts';
+import { EdgeKeys } from '../edge/keys.ts';
 import { loggedUrl } from '../logged-request.ts';
+import { varyBy } from '../packed.ts';
 import { addressOf, originOf } from '../request.ts';
 import type { Services } from '../services.ts';
 import { markStale } from '../stale.ts';
@@ -42,6 +45,10 @@ export async function mountPages(
 
 /** Pages whose address opens something to whoever has it. */
 const PAGES_BY_LINK = /^\/papers\//;
+/** Addresses that say where their visitor works or goes to school. */
+const ASKS_FOR_WAYS = /[?&]commute=/;
+/** What routes with `hiddenHead` say, and pages for people who have signed in: no cache in front keeps those either. */
+const HIDDEN = /<meta name="robots" content="noindex"\/?>/;
 
 interface Mount {
   services: Services;
@@ -67,6 +74,9 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
   // Its address is a secret: neither cached here, nor said to the next site.
   const isByLink = PAGES_BY_LINK.test(asked.path);
   if (isByLink) reply.header('referrer-policy', 'no-referrer');
+  const isShared = edgeSeconds(services.config) > 0 && !isByLink && !ASKS_FOR_WAYS.test(url);
+  // Where no address says the language, the visitor's choice of before does.
+  if (isShared && asked.prefix === '') varyBy(reply, 'cookie');
   let answer: Rendered | undefined;
   let isStale = false;
   const stale = (age: number) => {
@@ -74,7 +84,7 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
     markStale(request, age);
   };
   const draw = async () => {
-    const drawn = await render(mount, request, { origin, asked, url, stale });
+    const drawn = await render(mount, request, { origin, asked, url, stale, isShared });
     if (drawn.status === 503)
       throw new ApiError('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
     return drawn;
@@ -95,7 +105,8 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
       if (error instanceof NotStored) return undefined;
       throw error;
     });
-  if (stored !== undefined) return sendCached(request, reply, { page: stored, key, states: mount.states });
+  if (stored !== undefined)
+    return sendCached(request, reply, { page: stored, key, states: mount.states, config: services.config });
   const shown = answer ?? (await draw());
   if (shown.location !== null) return reply.redirect(withQuery(shown.location, unknown), shown.status);
   return sendHtml(reply, shown);
@@ -147,14 +158,24 @@ async function render(
     asked,
     url,
     stale,
-  }: { origin: string; asked: PageAddress; url: string; stale: (age: number) => void },
+    isShared,
+  }: {
+    origin: string;
+    asked: PageAddress;
+    url: string;
+    stale: (age: number) => void;
+    isShared: boolean;
+  },
 ): Promise<Rendered> {
   const { language, prefix } = asked;
+  const keys = new EdgeKeys();
+  keys.addFrame();
   const client = inProcessClient(services, cache, {
     origin,
     address: addressOf(request),
     requestId: request.id,
     stale,
+    keys,
   });
   // A page whose address asks for the impossible is not broken: it has the status of the call that said so. So has one
   // that shows what else there is in the place of what is gone.
@@ -190,5 +211,12 @@ async function render(
   const marked = withPageTexts(withTexts(await response.text(), language, NONCE_MARK), pageTexts);
   const { html, own } = sealed(marked);
   const policy = contentSecurityPolicy(own, services.config, await outsideOf(services, origin));
-  return { status, html, policy, location: response.headers.get('location') };
+  const isKept = isShared && !HIDDEN.test(html);
+  return {
+    status,
+    html,
+    policy,
+    location: response.headers.get('location'),
+    keys: isKept ? keys.all() : undefined,
+  };
 }

@@ -1,5 +1,7 @@
+import type { Config } from '@keystead/platform/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Storable } from '../cache.ts';
+import { edgeSeconds, letEdgeKeep, UNSHARED } from '../edge/headers.ts';
 import { tagOf } from '../entity-tag.ts';
 import { Packed } from '../packed.ts';
 import type { States } from '../states.ts';
@@ -10,6 +12,8 @@ export interface Rendered {
   html: string;
   policy: string;
   location: string | null;
+  /** What it is made of, for caches in front; undefined where they may not keep it. */
+  keys?: readonly string[] | undefined;
 }
 
 /** Pages that stand in the place of what is not there any more, or not for this reader. */
@@ -30,16 +34,20 @@ export class CachedPage extends Packed implements Exclude<Storable, string> {
   /** Distinguishes states of one page. */
   readonly tag: string;
   readonly policy: string;
+  readonly keys: readonly string[] | undefined;
+  isOutdated = false;
 
-  constructor({ status, html, policy }: Rendered) {
+  constructor({ status, html, policy, keys }: Rendered) {
     super(Buffer.from(html));
     this.status = status;
-    this.tag = tagOf(html.replace(READ_AT, ''));
+    // A cache in front says by this tag that a reader has the page, and may say its policy with that: both must be of one state.
+    this.tag = tagOf(keys ? html : html.replace(READ_AT, ''));
     this.policy = policy;
+    this.keys = keys;
   }
 
   override get bytes(): number {
-    return super.bytes + 2 * this.policy.length;
+    return super.bytes + 2 * this.policy.length + 2 * (this.keys?.join(' ').length ?? 0);
   }
 }
 
@@ -47,11 +55,16 @@ export class CachedPage extends Packed implements Exclude<Storable, string> {
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, key, states }: { page: CachedPage; key: string; states: States },
+  { page, key, states, config }: { page: CachedPage; key: string; states: States; config: Config },
 ) {
-  if (page.status !== 200) reply.header('cache-control', 'no-store');
+  if (page.status !== 200) {
+    reply.header('cache-control', 'no-store');
+    return page.send(request, asPage(reply, page));
+  }
+  if (page.keys && !page.isOutdated) letEdgeKeep(reply, config, page.keys);
+  else if (!page.keys && edgeSeconds(config) > 0) reply.header('cache-control', UNSHARED);
   // Its reader goes on with the scripts that the page came with, and so with the policy that names those.
-  else if (states.setValidators(request, reply, { key, tag: page.tag }))
+  if (states.setValidators(request, reply, { key, tag: page.tag }))
     return reply.removeHeader('content-security-policy').code(304).send();
   return page.send(request, asPage(reply, page));
 }

@@ -3,6 +3,7 @@ import { currencyRates } from '@keystead/currencies/server';
 import type { FieldIssue } from '@keystead/http/errors';
 import { areaUnitOf } from '@keystead/kit/units';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { listingKeys } from '@keystead/platform/edge';
 import { changed } from '@keystead/platform/lookups';
 import { getSettings } from '@keystead/settings/server';
 import { assignSlugs, type CheckedDraft, checkDraft, type Describing, priceChange } from '../rules.ts';
@@ -69,7 +70,7 @@ export async function createListings(ctx: Ctx, drafts: readonly ListingDraft[]):
     const ids = [...added, ...stale.map(({ before }) => before.id)];
     if (ids.length > 0) {
       await listingChanged.get()(open, ids);
-      await changed(open, 'listings');
+      await changed(open, 'listings', listingKeys(ids));
     }
     return outcomes;
   });

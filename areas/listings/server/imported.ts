@@ -5,8 +5,9 @@ import { type ImportedListing, lockImported, writeImported } from './imported.qu
 import { announce, dropFiles } from './life.service.ts';
 import { readFiles } from './media.ts';
 import { writePresentations } from './presentation.queries.ts';
+import { removeListings } from './removing.ts';
 import { deleteSnapshot } from './snapshots.queries.ts';
-import { deleteFacts, deleteListings, insertParts } from './writing.queries.ts';
+import { deleteFacts, insertParts } from './writing.queries.ts';
 
 export { type ImportedListing, lockImported, readImportedIds } from './imported.queries.ts';
 
@@ -63,7 +64,7 @@ async function remove(ctx: Ctx, ids: readonly number[]): Promise<void> {
     ctx,
     ids.map((id) => ({ listing_id: id, kind: 'deleted', before: null, after: null })),
   );
-  await deleteListings(ctx, ids);
+  await removeListings(ctx, ids);
   await dropFiles(ctx, files);
 }
 

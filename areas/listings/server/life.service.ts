@@ -1,5 +1,6 @@
 import { ApiError, notFound } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { listingKeys } from '@keystead/platform/edge';
 import { changed } from '@keystead/platform/lookups';
 import { type LifeAction, type LifeRole, type LifeState, LONGEST_REASON, step } from '../rules.ts';
 import { listingChanged } from './extension-points.ts';
@@ -8,8 +9,8 @@ import { removeFiles } from './life.jobs.ts';
 import { type LifeRow, lockListing, type ReviewRow, readByReview, updateLife } from './life.queries.ts';
 import { keysOfFile, readFiles } from './media.ts';
 import type { StoredFile } from './reading.queries.ts';
+import { removeListings } from './removing.ts';
 import { deleteSnapshot } from './snapshots.queries.ts';
-import { deleteListings } from './writing.queries.ts';
 
 /** Who acts, and what they claim to know. */
 export interface By {
@@ -101,10 +102,10 @@ function eventsOf(before: LifeRow, after: LifeState, reason: string | null): Lis
   );
 }
 
-/** Notifies search and every cache. */
+/** Notifies search, which tells of lists, and every cache. */
 export async function announce(ctx: Ctx, ids: number[]): Promise<void> {
   await listingChanged.get()(ctx, ids);
-  await changed(ctx, 'listings');
+  await changed(ctx, 'listings', listingKeys(ids));
 }
 
 /** Deletes the snapshot of a listing that staff have decided about, with files it no longer names. */
@@ -117,7 +118,7 @@ async function removeListing(ctx: Ctx, { id }: LifeRow): Promise<void> {
   const files = await readFiles(ctx, [id]);
   const before = await deleteSnapshot(ctx, { kind: 'property', id });
   await insertEvents(ctx, [{ listing_id: id, kind: 'deleted', before: null, after: null }]);
-  await deleteListings(ctx, [id]);
+  await removeListings(ctx, [id]);
   await dropFiles(ctx, [...files, ...before]);
   await announce(ctx, [id]);
 }

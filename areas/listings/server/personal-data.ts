@@ -5,11 +5,11 @@ import { keysOfFile, readFiles } from './media.ts';
 import { readOwnIds } from './own.queries.ts';
 import { everyPaper } from './papers.service.ts';
 import { readListings } from './reading.queries.ts';
+import { removeListings } from './removing.ts';
 import { deleteDrafts } from './saved.queries.ts';
 import { everyDraft } from './saved.service.ts';
 import { readSnapshotFiles } from './snapshots.queries.ts';
 import { readTexts } from './translations.queries.ts';
-import { deleteListings } from './writing.queries.ts';
 
 /** The homes of someone who leaves: they may take them along, and they go with them. */
 export const ownListings: PersonalData = {
@@ -31,7 +31,7 @@ export const ownListings: PersonalData = {
     const ids = await readOwnIds(ctx, accountId);
     const files = await readFiles(ctx, ids);
     const before = await readSnapshotFiles(ctx, 'property', ids);
-    await deleteListings(ctx, ids);
+    await removeListings(ctx, ids);
     // With the homes go their history and their old addresses: what is left would still say where someone lived.
     await deleteHomesOf(ctx, accountId);
     if (ids.length > 0) await listingChanged.get()(ctx, ids);

@@ -175,9 +175,10 @@ export async function updateEdited(
     .execute();
 }
 
-/** Removes listings with everything that hangs on them. */
-export async function deleteListings(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  await ctx.db.deleteFrom('listing').where('id', '=', anyOf(ids)).execute();
+/** Removes listings with everything that hangs on them. @returns the cities they were in */
+export async function deleteListings(ctx: Ctx, ids: readonly number[]): Promise<string[]> {
+  const rows = await ctx.db.deleteFrom('listing').where('id', '=', anyOf(ids)).returning('city').execute();
+  return rows.map(({ city }) => city);
 }
 
 const PARTS = ['listing_parameter', 'listing_facility', 'listing_picture', 'listing_document'] as const;

@@ -298,7 +298,7 @@ describe('PayPal', () => {
     await someone();
     const answer = await ask(89);
     expect(answer.headers.get('content-type')).toContain('text/html');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
     const page = await answer.text();
     expect(page).toContain('name="paypal_auto_form"');
     const [, token = ''] = /name="token" value="([^"]+)"/.exec(page) ?? [];

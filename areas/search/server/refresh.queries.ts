@@ -93,6 +93,17 @@ export async function writeRows(ctx: Ctx, rows: readonly RowTexts[]): Promise<vo
   );
 }
 
+/** Returns the cities of rows, each once. */
+export async function readCities(ctx: Ctx, ids: readonly number[]): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('search_listing')
+    .select('city')
+    .distinct()
+    .where('listing_id', '=', anyOf(ids))
+    .execute();
+  return rows.map((row) => row.city);
+}
+
 /** Returns the ids of live listings above `after`, ascending. */
 export async function readLiveIdsAfter(ctx: Ctx, after: number, limit: number): Promise<number[]> {
   const rows = await liveIds(ctx).where('id', '>', after).limit(limit).execute();

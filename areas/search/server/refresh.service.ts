@@ -2,6 +2,7 @@ import { extensionPoint } from '@keystead/kit/extension-point';
 import type { ListItem } from '@keystead/listings/contract';
 import { listItemsText } from '@keystead/listings/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { listingKeys, listKeys } from '@keystead/platform/edge';
 import { changed } from '@keystead/platform/lookups';
 import { priceGroups } from '../rules.prices.ts';
 import { putCountsTogether } from './counted.queries.ts';
@@ -12,6 +13,7 @@ import {
   deleteDue,
   deleteRows,
   type RowTexts,
+  readCities,
   readDueIds,
   readIncompleteIds,
   readLiveIds,
@@ -51,14 +53,21 @@ export async function refreshListings(ctx: Ctx, ids: readonly number[]): Promise
   if (ordered.length === 0) return;
   await inTransaction(ctx, async (open) => {
     await rowsChanging.get()(open, ordered);
+    const before = await citiesFor(open, ordered);
     await refreshInBatches(open, ordered);
     // Bulk imports count words and places afterwards.
     if (ordered.length <= FEW) {
       await learnWords(open, ordered);
       await learnPlaces(open, ordered);
     }
-    await changed(open, 'listings');
+    const cities = [...before, ...(await citiesFor(open, ordered))];
+    await changed(open, 'listings', [...listingKeys(ordered), ...listKeys(cities)]);
   });
+}
+
+/** Returns the cities that homes are found in now, where a cache in front has lists of them. */
+async function citiesFor(open: Ctx, ids: readonly number[]): Promise<string[]> {
+  return open.config.EDGE_PURGE_URL === undefined ? [] : readCities(open, ids);
 }
 
 /** Brings search rows up to date where no home has changed, say by new rates: watchers of the market learn nothing of it. */

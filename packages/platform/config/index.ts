@@ -138,6 +138,20 @@ const environment = z.object({
    * commas (`10.0.0.0/8`).
    */
   TRUST_PROXY: z.string().default('0').transform(proxies),
+  /**
+   * Seconds that a cache in front may keep guests' pages and lists (docs/edge.md); needs `PUBLIC_URL`. `0`: it asks each time.
+   * Unset: 300 with `EDGE_PURGE_URL`, else 0.
+   */
+  EDGE_SECONDS: z.coerce.number().int().min(0).max(86_400).optional(),
+  /** Where that cache hears what has changed. Unset: nothing is said. */
+  EDGE_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Key for it. */
+  EDGE_PURGE_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must have 16 signs or more, without spaces')
+    .optional(),
+  /** What that address understands: the `varnish` of docs/edge.md, or the API of `fastly` or `cloudflare`. */
+  EDGE_PURGE_FORM: z.enum(['varnish', 'fastly', 'cloudflare']).default('varnish'),
   /** Origins of other web clients whose scripts may use the API and its files, by commas. Unset: every origin. */
   CORS_ORIGINS: names.pipe(
     z.array(z.string().refine(isOrigin, 'must be origins such as https://client.example')),
@@ -424,6 +438,10 @@ const checkedEnvironment = environment.superRefine((env, issues) => {
       issues.addIssue({ code: 'custom', path: ['BACKUP_KEY'], message });
     }
   }
+  // What a request says about its host would stand in pages that others read.
+  if (env.EDGE_PURGE_URL !== undefined || (env.EDGE_SECONDS ?? 0) > 0)
+    need('PUBLIC_URL', 'is needed where a cache in front may keep pages: their links begin with it');
+  if (env.EDGE_PURGE_URL !== undefined) need('EDGE_PURGE_KEY', 'is needed with EDGE_PURGE_URL');
   // Links in mail must not come from what a request says about its host.
   if (env.SMTP_URL !== undefined) need('PUBLIC_URL', 'is needed with SMTP_URL: links in mail begin with it');
   if (env.TWILIO_ACCOUNT_SID !== undefined) {

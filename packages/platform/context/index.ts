@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config/index.ts';
 import { type DB, runSql } from '../db/index.ts';
+import { noteForEdge } from '../edge/outbox.ts';
 import type { Geocoder } from '../geocoder/port.ts';
 import type { PictureRenderer } from '../images/port.ts';
 import type { Jobs } from '../jobs/index.ts';
@@ -141,10 +142,20 @@ export async function privateUrl(ctx: Pick<Ctx, 'origin' | 'ports'>, key: string
 
 /**
  * Announces that cached answers with these tags are stale. Sent by PostgreSQL when the transaction commits, to every
- * server process; a rolled-back change drops nothing.
+ * server process; a rolled-back change drops nothing. A cache in front, where one listens, is told of the same tags.
  */
 export async function dropCached(ctx: Ctx, ...tags: string[]): Promise<void> {
+  await dropCachedPart(ctx, tags, tags);
+}
+
+/** Announces the same, where less of what a cache in front holds is stale: what it has under these keys. */
+export async function dropCachedPart(
+  ctx: Ctx,
+  tags: readonly string[],
+  edgeKeys: readonly string[],
+): Promise<void> {
   await runSql(ctx.db, 'select pg_notify($1, $2)', [CACHE_CHANNEL, tags.join(' ')]);
+  await noteForEdge(ctx, edgeKeys);
 }
 
 export const CACHE_CHANNEL = 'keystead_cache';

@@ -474,6 +474,15 @@ interface DistanceUnitPublic {
   metres: number | null;
 }
 
+interface EdgeChange {
+  id: GeneratedAlways<number>;
+  keys: string[];
+  is_told: Generated<boolean>;
+  tries: Generated<number>;
+  due_at: Date;
+  created_at: Date;
+}
+
 interface Enquiry {
   id: GeneratedAlways<number>;
   listing_id: number;
@@ -2211,6 +2220,7 @@ export interface DB {
   declined_listing: DeclinedListing;
   demo_world: DemoWorld;
   distance_unit_public: DistanceUnitPublic;
+  edge_change: EdgeChange;
   enquiry: Enquiry;
   enquiry_message: EnquiryMessage;
   facility: Facility;

@@ -1,5 +1,5 @@
 import { isOutage } from '@keystead/kit/outage';
-import { type Ctx, dropCached } from '../context/index.ts';
+import { type Ctx, dropCachedPart } from '../context/index.ts';
 import { onPrimary } from '../db/index.ts';
 
 interface Entry {
@@ -38,7 +38,7 @@ const MOST_MILLISECONDS = 3000;
  * Caches what `load` reads. An open transaction shares what is remembered until something of it is `changed`; from then on
  * it has a memory of its own, so it sees its own writes and nothing it has not committed gets out. While the database is
  * away, what was read last is good.
- * @param tags the tags given to `changed` (and so to `dropCached`) when one of the tables behind it changes
+ * @param tags the tags given to `changed` (or to `dropCached`) when one of the tables behind it changes
  */
 export function lookup<T>(tags: string | readonly string[], load: (ctx: Ctx) => Promise<T>): Lookup<T> {
   const memory: Memory = {
@@ -96,8 +96,11 @@ export function forgetLookups(tags: Iterable<string> | 'all'): void {
   }
 }
 
-/** Announces to every process that the tables behind `tag` have changed, and forgets them here. */
-export async function changed(ctx: Ctx, tag: string): Promise<void> {
+/**
+ * Announces to every process that the tables behind `tag` have changed, and forgets them here.
+ * @param edgeKeys what a cache in front is to drop, where that is less than all it has under the tag
+ */
+export async function changed(ctx: Ctx, tag: string, edgeKeys: readonly string[] = [tag]): Promise<void> {
   for (const memory of memories.get(tag) ?? []) {
     memory.entries.delete(ctx.pool);
     memory.entries.delete(ctx.db);
@@ -106,5 +109,5 @@ export async function changed(ctx: Ctx, tag: string): Promise<void> {
     memory.unsettledUntil = performance.now() + MOST_MILLISECONDS;
     memory.writers.add(ctx.db);
   }
-  await dropCached(ctx, tag);
+  await dropCachedPart(ctx, [tag], edgeKeys);
 }

@@ -24,7 +24,7 @@ export const METRICS = {
   },
   keystead_errors_total: {
     kind: 'counter',
-    help: 'Unexpected failures: of requests, of pages while they are rendered, of jobs, of the queue',
+    help: 'Unexpected failures: of requests, of pages while they are rendered, of jobs, of the queue, of telling a cache in front',
     labels: ['part'],
   },
   keystead_cache_reads_total: {
