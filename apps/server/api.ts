@@ -96,11 +96,14 @@ function guestOf(services: Services, request: FastifyRequest): Ctx {
   };
 }
 
+/** Returns what a call was asked for, as its handler has read it: names of cities without spaces around them, say. */
+const asked = (call: AnyCall, input: unknown) => checkInput(call, input) as Record<string, unknown>;
+
 /** Returns what an answer is made of, where a cache in front is told of changes. */
 function keysFor({ config }: Services, request: FastifyRequest, call: AnyCall, text: string) {
   if (config.EDGE_PURGE_URL === undefined) return [];
   const keys = new EdgeKeys();
-  keys.add(call.path, request.query as Record<string, unknown>, text);
+  keys.add(call.path, asked(call, request.query), text);
   return keys.all();
 }
 
@@ -177,7 +180,7 @@ export function inProcessClient(
           )
         : await make();
       const body = JSON.parse(text);
-      asker.keys?.add(call.path, input ?? {}, body);
+      asker.keys?.add(call.path, asked(route.call, input), body);
       return { status: 200, body };
     } catch (error) {
       const apiError = asApiError(error);

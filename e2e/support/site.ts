@@ -19,10 +19,10 @@ export interface Site {
 
 /**
  * Builds and starts the site as `npm start` does, in production mode, over data that are thrown away.
- * @param env beside the usual; `{ DEMO_WORLD: '0' }` for a site with nothing in it
+ * @param env beside the usual; `{ DEMO_WORLD: '0' }` for a site with nothing in it, `PORT` for one that others know already
  */
 export async function startSite(env: Record<string, string> = { DEMO_WORLD: '1' }): Promise<Site> {
-  const port = await freePort();
+  const port = env.PORT === undefined ? await freePort() : Number(env.PORT);
   const dataDir = await mkdtemp(join(tmpdir(), 'keystead-pages-'));
   const server = spawn(process.execPath, [join(root, 'tools/run/start.cjs')], {
     cwd: root,

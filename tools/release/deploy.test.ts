@@ -41,6 +41,15 @@ describe('what a server needs beside a release', () => {
       expect(said, name).toContain(name.replace(/\.(service|timer)$/, ''));
   });
 
+  const hasVarnish = spawnSync('varnishd', ['-V']).status === 0;
+  it.skipIf(!hasVarnish)('has a configuration that Varnish compiles', () => {
+    const { status, stderr } = spawnSync('varnishd', ['-C', '-f', join(deploy, 'varnish.vcl')], {
+      encoding: 'utf8',
+      maxBuffer: 16 * 1024 * 1024,
+    });
+    expect(status, stderr.slice(0, 500)).toBe(0);
+  });
+
   const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
   it.skipIf(!hasSystemd)('has units that systemd reads without remarks', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'keystead-units-'));

@@ -38,6 +38,7 @@ const DOCUMENTS = [
   'docs/backup.md',
   'docs/configuration.md',
   'docs/deploy.md',
+  'docs/edge.md',
   'docs/maps.md',
   'docs/operations.md',
   'docs/security.md',

@@ -73,14 +73,15 @@ export class EdgeKeys {
     for (const key of aside) this.#aside.add(key);
   }
 
-  /** Adds what every page shows beside its calls: texts, languages, what the operator has set. */
+  /** Adds what every page depends on beside its calls: texts, languages, where its address leads. */
   addFrame(): void {
     for (const tag of FRAME) this.#keys.add(tag);
   }
 
   /** Returns them all, in one order. */
   all(): readonly string[] {
-    const keys = new Set([EVERYTHING, ...this.#keys]);
+    // By its settings a site is closed, and answers nothing then.
+    const keys = new Set([EVERYTHING, 'settings', ...this.#keys]);
     const isAboutSome = [...keys].some((key) => /^(listing|city):/.test(key));
     if (!isAboutSome) for (const key of this.#aside) keys.add(key);
     if (keys.size <= MOST_KEYS) return [...keys].sort();
@@ -89,4 +90,4 @@ export class EdgeKeys {
   }
 }
 
-const FRAME = ['settings', 'languages', 'content', 'catalogue', 'payments', 'places'];
+const FRAME = ['redirects', 'languages', 'content', 'catalogue', 'payments', 'places'];

@@ -3,12 +3,14 @@ import { deleteProperty, updatePostProperty } from '@keystead/listings/contract'
 import { createListings } from '@keystead/listings/server';
 import { inTransaction } from '@keystead/platform/context';
 import { cityKey, tellEdge } from '@keystead/platform/edge';
+import { defineJob } from '@keystead/platform/jobs';
 import { changed } from '@keystead/platform/lookups';
 import { type EdgeReceiver, startEdgeReceiver } from '@keystead/testing/edge-receiver';
 import { homeDraft } from '@keystead/testing/home-draft';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
 const KEY = 'a-key-of-the-cache-in-front';
 
@@ -95,6 +97,26 @@ describe('a cache in front is told', () => {
     await changed(site.ctx, 'content');
     await site.runJobs();
     expect(front.keys()).toEqual(['content']);
+  });
+
+  it('of no home because someone has looked at it', async () => {
+    const id = await home();
+    await runSql(
+      site.ctx.db,
+      `insert into listing_stat (listing_id, views) values ($1, 7)
+       on conflict (listing_id) do update set views = listing_stat.views + 7`,
+      [id],
+    );
+    const catchUp = defineJob({ name: 'search-catch-up', version: 1, payload: z.object({}) });
+    await site.ctx.jobs.enqueue(site.ctx.db, catchUp, {});
+    await site.runJobs();
+    const [row] = await runSql<{ views: number }>(
+      site.ctx.db,
+      'select views::int as views from search_listing where listing_id = $1',
+      [id],
+    );
+    expect(row?.views).toBe(7);
+    expect(front.keys().filter((key) => /^(listing|city)/.test(key))).toEqual([]);
   });
 
   it('of nothing that was rolled back', async () => {

@@ -168,14 +168,14 @@ async function render(
   },
 ): Promise<Rendered> {
   const { language, prefix } = asked;
-  const keys = new EdgeKeys();
-  keys.addFrame();
+  const keys = isShared ? new EdgeKeys() : undefined;
+  keys?.addFrame();
   const client = inProcessClient(services, cache, {
     origin,
     address: addressOf(request),
     requestId: request.id,
     stale,
-    keys,
+    ...(keys && { keys }),
   });
   // A page whose address asks for the impossible is not broken: it has the status of the call that said so. So has one
   // that shows what else there is in the place of what is gone.
@@ -211,12 +211,11 @@ async function render(
   const marked = withPageTexts(withTexts(await response.text(), language, NONCE_MARK), pageTexts);
   const { html, own } = sealed(marked);
   const policy = contentSecurityPolicy(own, services.config, await outsideOf(services, origin));
-  const isKept = isShared && !HIDDEN.test(html);
   return {
     status,
     html,
     policy,
     location: response.headers.get('location'),
-    keys: isKept ? keys.all() : undefined,
+    keys: keys && !HIDDEN.test(html) ? keys.all() : undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { POINT_KINDS, type PointKind } from '@keystead/kit/point-kinds';
 import { currentSet, pointsNear, travelTimes } from '@keystead/places/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { listingKeys } from '@keystead/platform/edge';
 import { changed } from '@keystead/platform/lookups';
 import { aroundOf, METRES_AROUND, METRES_TO_STATION, POINTS_OF_KIND } from '../surroundings.ts';
 import { listingChanged, listingsRevalued } from './extension-points.ts';
@@ -138,7 +139,7 @@ async function storeOfHomes(
     listingsRevalued.get(),
     moved.filter((home) => !isNews(home)),
   );
-  await changed(open, 'listings');
+  await changed(open, 'listings', listingKeys(ids));
 }
 
 async function refresh(

@@ -48,20 +48,30 @@ const PIN_TITLE = 60;
  * Brings the search rows of listings up to date, in the open transaction: a listing is found from the moment its
  * change is committed, and not before. Call it after everything about the listing is written.
  */
-export async function refreshListings(ctx: Ctx, ids: readonly number[]): Promise<void> {
+export function refreshListings(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  return refresh(ctx, ids, async (_open, ordered) => ordered);
+}
+
+/** @param toldOf returns those of the listings that a cache in front is told of */
+async function refresh(
+  ctx: Ctx,
+  ids: readonly number[],
+  toldOf: (open: Ctx, ordered: readonly number[]) => Promise<readonly number[]>,
+): Promise<void> {
   const ordered = inOrder(ids);
   if (ordered.length === 0) return;
   await inTransaction(ctx, async (open) => {
     await rowsChanging.get()(open, ordered);
-    const before = await citiesFor(open, ordered);
+    const told = await toldOf(open, ordered);
+    const before = await citiesFor(open, told);
     await refreshInBatches(open, ordered);
     // Bulk imports count words and places afterwards.
     if (ordered.length <= FEW) {
       await learnWords(open, ordered);
       await learnPlaces(open, ordered);
     }
-    const cities = [...before, ...(await citiesFor(open, ordered))];
-    await changed(open, 'listings', [...listingKeys(ordered), ...listKeys(cities)]);
+    const cities = [...before, ...(await citiesFor(open, told))];
+    await changed(open, 'listings', [...listingKeys(told), ...listKeys(cities)]);
   });
 }
 
@@ -90,7 +100,11 @@ export async function refreshAllListings(ctx: Ctx): Promise<void> {
 export async function refreshCounters(ctx: Ctx): Promise<void> {
   for (;;) {
     const ids = await readStaleIds(ctx, BATCH);
-    await refreshListings(ctx, ids);
+    // Every ten minutes most homes have been seen by someone: pages in front have these numbers when their time is over.
+    await refresh(ctx, ids, async (open, ordered) => {
+      const live = new Set(await readLiveIds(open, ordered));
+      return ordered.filter((id) => !live.has(id));
+    });
     if (ids.length < BATCH) return;
   }
 }
