@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
 import { connect } from 'node:net';
 import { contactUs } from '@keystead/moderation/contract';
 import { Client } from 'pg';
@@ -81,7 +80,7 @@ describe('a process that stops', () => {
     const closed = site.close();
     // Nobody new is let in from here on.
     await vi.waitFor(() => expect(fetch(`${site.url}/health`)).rejects.toThrow());
-    get('/health');
+    get('/api/faqs');
     await holder.query('commit');
     await holder.end();
     await ended;

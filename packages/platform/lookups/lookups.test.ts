@@ -20,7 +20,7 @@ const add = (asker: Ctx, word: string) =>
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.connectionString, { poolSize: 3 });
-  ctx = { db: database.kysely, pool: database.pool, inTransaction: false } as Ctx;
+  ctx = { db: database.kysely, pool: database.pool, config: {}, inTransaction: false } as Ctx;
   await runSql(ctx.db, 'create table test_word (word text primary key)');
 });
 afterAll(async () => {
