@@ -33,7 +33,7 @@ export function FoldedFrame({
       id={id}
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="surface group scroll-mt-24"
+      className="surface group min-w-0 scroll-mt-24"
     >
       <summary className="flex cursor-pointer list-none items-center gap-4 rounded-lg p-5 sm:p-6 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
