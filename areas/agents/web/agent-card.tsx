@@ -38,7 +38,7 @@ export function AgentCard({ agent, level: Heading = 'h3' }: { agent: AgentItem; 
           {t('homes', { count: agent.property_count })}
         </p>
         {agent.languages.length > 0 ? (
-          <p className="truncate text-sm text-muted">
+          <p className="line-clamp-1 text-sm text-muted">
             {spoken.format(agent.languages.map((code) => languageName(code, locale)))}
           </p>
         ) : null}

@@ -33,12 +33,12 @@ export function Filters({ search }: { search: ProjectsSearch }) {
           </Link>
         ))}
       </nav>
-      <search aria-label={t('filters')} className="w-full">
+      <search aria-label={t('filters')} className="w-full min-w-0">
         <form
           // Another type alone leaves what someone is typing.
           key={JSON.stringify({ ...search, type: undefined, page: undefined })}
-          // One line on a phone, to be moved sideways: projects are what the page is for.
-          className="flex items-end gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:py-1 max-sm:ps-4 max-sm:[scrollbar-width:none] max-sm:*:shrink-0 sm:flex-wrap"
+          // One line on a phone, to be moved sideways with its hidden labels: projects are what the page is for.
+          className="relative flex items-end gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:py-1 max-sm:ps-4 max-sm:[scrollbar-width:none] max-sm:*:shrink-0 sm:flex-wrap"
           onSubmit={(event) => {
             event.preventDefault();
             const { type: _, city: __, ...sought } = Object.fromEntries(new FormData(event.currentTarget));
