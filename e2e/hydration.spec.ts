@@ -135,6 +135,21 @@ test('choices in the footer made before its script is there are done', async ({ 
   await expect(footer.getByRole('checkbox')).toBeChecked();
 });
 
+test('a page stays where it was moved to before its script is there', async ({ page }) => {
+  const comeScripts = await openWithoutScripts(page, '/about-us');
+  const place = () => page.evaluate(() => window.scrollY);
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  const before = await place();
+  expect(before).toBeGreaterThan(0);
+  await comeScripts();
+  await atRest(page);
+  expect(await place()).toBe(before);
+  // Another page begins at its top.
+  await page.locator('footer').getByRole('link', { name: 'Agents' }).first().click();
+  await expect(page).toHaveURL(/\/all-agents$/);
+  await expect.poll(place).toBe(0);
+});
+
 test('interest of a signed-in visitor counts as soon as it can be shown', async ({ page }) => {
   const { data } = await (await page.request.get('/api/get-property-list?limit=50')).json();
   const { token, data: self } = await newSession(page, DEMO_AGENT);
@@ -143,8 +158,6 @@ test('interest of a signed-in visitor counts as soon as it can be shown', async 
   );
   await signIn(page, DEMO_AGENT);
   await page.goto(`/properties-details/${home.slug_id}`, { waitUntil: 'commit' });
-  // Known error: on a page that the server draws for the first time, what is pressed before this can be lost.
-  await hydrated(page);
   await page.getByText('More options').click();
   await page.getByText('I am interested').first().click();
   await expect(page.getByText('The owner has been notified').first()).toBeVisible();

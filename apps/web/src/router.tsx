@@ -69,7 +69,7 @@ export async function getRouter() {
     parseSearch: parseQuery,
     stringifySearch: queryOf,
     ...(address !== '' && { rewrite: rewriteFor(address) }),
-    scrollRestoration: true,
+    scrollRestoration: restoresScroll(),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: NotFoundPage,
@@ -80,6 +80,21 @@ export async function getRouter() {
   if (!import.meta.env.SSR) carryPicturesSoon(router);
   setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false });
   return router;
+}
+
+/**
+ * Returns when the router puts a page where it was, or at its top. Not a page of the server that has only become live: its own script has
+ * put it in place, and meanwhile its reader may have moved on. After a reload and on the way back it may have grown since.
+ */
+function restoresScroll(): (moved: { location: { hash: string } }) => boolean {
+  let isLive = import.meta.env.SSR;
+  return ({ location }) => {
+    const isFirst = !isLive;
+    isLive = true;
+    if (!isFirst || location.hash !== '') return true;
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return visit?.type !== 'navigate';
+  };
 }
 
 /** Fetches what carries pictures from page to page at the first sign of a hand, before it can have pressed anything. */
