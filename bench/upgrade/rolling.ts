@@ -17,7 +17,7 @@ import { runSql } from '@keystead/platform/db';
 import { startPostgres } from '@keystead/platform/postgres';
 import { openServices } from '../../apps/server/services.ts';
 import { freePort, untilReady } from '../../e2e/support/site.ts';
-import { hasBalancer, startBalancer } from './balancer.ts';
+import { hasBalancer, startBalancer } from '../balancer.ts';
 import { checkOut, root, versionBefore } from './checkout.ts';
 
 const { values: flags } = parseArgs({

@@ -14,10 +14,11 @@ import { readConfig } from '@keystead/platform/config';
 import { migrate } from '@keystead/platform/db';
 import { Client } from 'pg';
 import { openServices } from '../../apps/server/services.ts';
-import { buildWorld } from '../../bench/world.ts';
-import { startReplicated } from '../replicated.ts';
+import { startReplicated } from '../../testing/replicated.ts';
+import { startBalancer } from '../balancer.ts';
+import { buildWorld } from '../world.ts';
 import { startPgBouncer } from './pgbouncer.ts';
-import { crowd, siteProcess, startBalancer } from './site.ts';
+import { crowd, siteProcess } from './site.ts';
 
 const LISTINGS = 5000;
 const MOST_LAG = 1000;
@@ -74,8 +75,11 @@ async function prove(): Promise<void> {
     await one.start();
     opened.push(one.stop);
   }
-  const balancer = await startBalancer(webs.map(({ url }) => url));
-  opened.push(balancer.close);
+  const balancer = await startBalancer(
+    webs.map(({ port }) => port),
+    1,
+  );
+  opened.push(balancer.stop);
   const sum = async (name: string, labels?: string) =>
     (await Promise.all(webs.map((web) => web.metric(name, labels)))).reduce((all, one) => all + one, 0);
   const up = () => sum('keystead_replica_up');
@@ -157,13 +161,13 @@ async function prove(): Promise<void> {
   const visitors = () =>
     crowd(
       GUESTS,
-      (n) => new Request(search(balancer.url, 10_000 + n), { headers: { 'x-forwarded-for': address(n) } }),
+      (n) => new Request(search(balancer.origin, 10_000 + n), { headers: { 'x-forwarded-for': address(n) } }),
     );
   let written = 0;
   const writer = () =>
     crowd(1, () => {
       written += 1;
-      return postRequest(balancer.url, `Writer ${written}`, written);
+      return postRequest(balancer.origin, `Writer ${written}`, written);
     });
   const fault = async (what: string, begin: () => Promise<void>, end: () => Promise<void>): Promise<void> => {
     await until(2);
@@ -223,7 +227,7 @@ async function prove(): Promise<void> {
   await until(2);
   const [all, person] = [visitors(), writer()];
   await wait(CALM);
-  const stream = openStream(balancer.url);
+  const stream = openStream(balancer.origin);
   const ends: number[] = [];
   for (const web of webs) {
     ends.push(Math.round(await web.stop()));

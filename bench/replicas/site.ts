@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort, listening } from './pgbouncer.ts';
+import { freePort } from '../../e2e/support/site.ts';
+import { listening } from './pgbouncer.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/main.ts');
 
 /** One server process of the site, as a release runs it. */
 export interface SiteProcess {
+  readonly port: number;
   readonly url: string;
   start(): Promise<void>;
   /** Sends SIGTERM. @returns milliseconds until it has ended */
@@ -25,6 +25,7 @@ export async function siteProcess(env: Readonly<Record<string, string>>): Promis
   let child: ChildProcess | undefined;
   const isWeb = env.ROLES === 'web';
   return {
+    port,
     url,
     async start() {
       child = spawn(process.execPath, [MAIN], {
@@ -52,45 +53,6 @@ export async function siteProcess(env: Readonly<Record<string, string>>): Promis
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
       const lines = text.split('\n').filter((line) => line.startsWith(name) && line.includes(labels));
       return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
-    },
-  };
-}
-
-/** nginx as a balancer, with its own ways of asking another process when one cannot be reached. */
-export async function startBalancer(
-  urls: readonly string[],
-): Promise<{ url: string; close(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'keystead-nginx-'));
-  const port = await freePort();
-  const servers = urls.map((url) => `server ${new URL(url).host} max_fails=1 fail_timeout=1s;`).join(' ');
-  const file = join(folder, 'nginx.conf');
-  await writeFile(
-    file,
-    `daemon off; pid ${folder}/pid; error_log stderr crit; worker_processes 1;
-events { worker_connections 1024; }
-http {
-  access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
-  fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-  upstream site { ${servers} keepalive 16; }
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://site; proxy_http_version 1.1; proxy_set_header Connection "";
-      proxy_set_header Host $host; proxy_set_header X-Forwarded-For $http_x_forwarded_for;
-    }
-  }
-}
-`,
-  );
-  const child = spawn('nginx', ['-c', file, '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
-  await listening(port, child);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async close() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

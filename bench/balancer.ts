@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, untilReady } from '../../e2e/support/site.ts';
+import { freePort, untilReady } from '../e2e/support/site.ts';
 
 const PROGRAM = process.env.NGINX ?? 'nginx';
 
@@ -18,13 +18,14 @@ export interface Balancer {
 }
 
 /**
- * Starts nginx before processes on these ports, as Debian has it: it keeps connections open, has no check of its own, leaves a
- * process alone for ten seconds that it cannot reach, and asks another one then; never twice for a POST that it has sent.
+ * Starts nginx before running processes on these ports, as Debian has it: it keeps connections open, has no check of its own, leaves a
+ * process alone for some seconds that it cannot reach, and asks another one then; never twice for a POST that it has sent.
+ * @param failTimeout those seconds; nginx itself takes ten
  */
-export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
+export async function startBalancer(ports: readonly number[], failTimeout = 10): Promise<Balancer> {
   const folder = await mkdtemp(join(tmpdir(), 'keystead-balancer-'));
   const port = await freePort();
-  const servers = ports.map((one) => `server 127.0.0.1:${one};`).join(' ');
+  const servers = ports.map((one) => `server 127.0.0.1:${one} fail_timeout=${failTimeout}s;`).join(' ');
   await writeFile(
     join(folder, 'nginx.conf'),
     `daemon off;
@@ -47,6 +48,7 @@ http {
       proxy_http_version 1.1;
       proxy_set_header Connection "";
       proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-For $http_x_forwarded_for;
       proxy_connect_timeout 2s;
     }
   }
