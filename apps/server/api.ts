@@ -13,7 +13,7 @@ import { getProperty } from '@keystead/search/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerCache, CACHED_CALLS } from './cache.ts';
 import { countView, routes } from './compose.ts';
-import { letEdgeKeep, UNSHARED } from './edge/headers.ts';
+import { allowEdgeCaching, UNSHARED } from './edge/headers.ts';
 import { EdgeKeys } from './edge/keys.ts';
 import { isHere } from './entity-tag.ts';
 import { malwareCheck } from './malware-check.ts';
@@ -121,7 +121,7 @@ function sendGuest(request: FastifyRequest, reply: FastifyReply, answer: CachedA
   reply.headers({ 'cache-control': isPublic ? 'public, no-cache' : UNSHARED, etag: answer.tag });
   // A view is counted here, so each reader of a home in full has to come here.
   if (isPublic && !answer.isOutdated && answer.listingId === undefined)
-    letEdgeKeep(reply, shared, answer.keys);
+    allowEdgeCaching(reply, shared, answer.keys);
   if (isHere(request, answer.tag)) return reply.code(304).send();
   return answer.send(request, reply);
 }

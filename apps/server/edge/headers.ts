@@ -12,11 +12,11 @@ export function edgeSeconds({ EDGE_SECONDS, EDGE_PURGE_URL }: Config): number {
 }
 
 /**
- * Lets caches in front keep an answer that every guest gets, and says by which keys they are told that it has changed. Browsers go
+ * Allows caches in front to store an answer that every guest gets, and says by which keys they are told that it has changed. Browsers go
  * on asking each time: what someone has just changed they must see. `stale-while-revalidate` is said to caches in front alone
  * (RFC 9213), as browsers would heed it too.
  */
-export function letEdgeKeep(reply: FastifyReply, config: Config, keys: readonly string[]): void {
+export function allowEdgeCaching(reply: FastifyReply, config: Config, keys: readonly string[]): void {
   const seconds = edgeSeconds(config);
   if (seconds === 0) return;
   reply.headers({

@@ -1,7 +1,7 @@
 import type { Config } from '@keystead/platform/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Storable } from '../cache.ts';
-import { edgeSeconds, letEdgeKeep, UNSHARED } from '../edge/headers.ts';
+import { allowEdgeCaching, edgeSeconds, UNSHARED } from '../edge/headers.ts';
 import { tagOf } from '../entity-tag.ts';
 import { Packed } from '../packed.ts';
 import type { States } from '../states.ts';
@@ -61,7 +61,7 @@ export function sendCached(
     reply.header('cache-control', 'no-store');
     return page.send(request, asPage(reply, page));
   }
-  if (page.keys && !page.isOutdated) letEdgeKeep(reply, config, page.keys);
+  if (page.keys && !page.isOutdated) allowEdgeCaching(reply, config, page.keys);
   else if (!page.keys && edgeSeconds(config) > 0) reply.header('cache-control', UNSHARED);
   // Its reader goes on with the scripts that the page came with, and so with the policy that names those.
   if (states.setValidators(request, reply, { key, tag: page.tag }))

@@ -1,13 +1,12 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { sealBytes, unsealBytes } from '../secrets/sealing.ts';
 import type { Storage, StoredEntry } from '../storage/index.ts';
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-const IV = 12;
-const TAG = 16;
 /** What a sealed file begins with: packed or as it was. */
 const [PLAIN, PACKED] = [0, 1];
 
@@ -24,30 +23,17 @@ export class SealedStore {
 
   /** Writes a whole file or nothing. @param how `packed: false` for what is compressed already */
   async put(name: string, content: Uint8Array, { packed = true } = {}): Promise<void> {
-    const iv = randomBytes(IV);
-    const cipher = createCipheriv('aes-256-gcm', this.#key, iv).setAAD(Buffer.from(name));
     const body = packed ? await compress(content) : content;
-    const sealed = [
-      cipher.update(Buffer.from([packed ? PACKED : PLAIN])),
-      cipher.update(body),
-      cipher.final(),
-    ];
-    await this.#storage.put(name, Buffer.concat([iv, ...sealed, cipher.getAuthTag()]), {
-      contentType: 'application/octet-stream',
-    });
+    const sealed = sealBytes(this.#key, name, Buffer.from([packed ? PACKED : PLAIN]), body);
+    await this.#storage.put(name, sealed, { contentType: 'application/octet-stream' });
   }
 
   /** @throws Error when the file was changed, stands under another name, or the key is another one */
   async get(name: string): Promise<Buffer> {
     const sealed = Buffer.from(await this.#storage.get(name));
-    const decipher = createDecipheriv('aes-256-gcm', this.#key, sealed.subarray(0, IV), {
-      authTagLength: TAG,
-    })
-      .setAAD(Buffer.from(name))
-      .setAuthTag(sealed.subarray(-TAG));
     let plain: Buffer;
     try {
-      plain = Buffer.concat([decipher.update(sealed.subarray(IV, -TAG)), decipher.final()]);
+      plain = unsealBytes(this.#key, name, sealed);
     } catch (error) {
       throw new Error(`${name} does not open: BACKUP_KEY is another one, or the file was changed`, {
         cause: error,

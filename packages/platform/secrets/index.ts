@@ -1,13 +1,12 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/index.ts';
+import { sealBytes, unsealBytes } from './sealing.ts';
 
 type Place = Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>;
 
 const FILE = 'secret.key';
-const IV = 12;
-const TAG = 16;
 const keys = new WeakMap<Place, Buffer>();
 
 /**
@@ -15,10 +14,7 @@ const keys = new WeakMap<Place, Buffer>();
  * @param purpose what it is for and whose, for example `accounts.totp 12`: it opens under the same purpose only
  */
 export function seal(config: Place, purpose: string, plain: string): Buffer {
-  const iv = randomBytes(IV);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(config), iv).setAAD(Buffer.from(purpose));
-  const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  return sealBytes(keyOf(config), purpose, Buffer.from(plain, 'utf8'));
 }
 
 /**
@@ -26,12 +22,7 @@ export function seal(config: Place, purpose: string, plain: string): Buffer {
  * @throws Error when it was changed, is for another purpose, or the server's secret is another one now
  */
 export function unseal(config: Place, purpose: string, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(config), sealed.subarray(0, IV), {
-    authTagLength: TAG,
-  })
-    .setAAD(Buffer.from(purpose))
-    .setAuthTag(sealed.subarray(IV, IV + TAG));
-  return Buffer.concat([decipher.update(sealed.subarray(IV + TAG)), decipher.final()]).toString('utf8');
+  return unsealBytes(keyOf(config), purpose, sealed).toString('utf8');
 }
 
 /** Derives bytes that are the same at every start of this installation and on no other one. */
