@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
+import { isFileSystemOutage } from '@keystead/kit/outage';
 import { ApiError } from './errors.ts';
 import { isUploadedFile, UploadedFile } from './input.ts';
 import { nestingLimits, parseQuery } from './query.ts';
@@ -49,7 +50,8 @@ export async function readMultipart(
     return { body: await collect(request, folder, limits, check), dispose };
   } catch (error) {
     await dispose();
-    throw error instanceof ApiError ? error : new ApiError('bad_request', 'The form could not be read');
+    if (error instanceof ApiError || isFileSystemOutage(error)) throw error;
+    throw new ApiError('bad_request', 'The form could not be read');
   }
 }
 

@@ -210,6 +210,7 @@ const TRANSPORT_ERRORS: Record<string, [ErrorCode, string]> = {
 export function sendApiError(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const apiError = asApiError(error);
   if (!apiError) request.log.error({ err: error }, 'unexpected failure');
+  else if (apiError !== error && apiError.code === 'unavailable') logOutage(request, error);
   const shown = apiError ?? new ApiError('internal', 'Something went wrong');
   if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', String(shown.retryAfterSeconds));
   // A connection that is closed while someone still sends takes the answer with it: the rest is read and dropped, as
@@ -222,6 +223,17 @@ export function sendApiError(request: FastifyRequest, reply: FastifyReply, error
     .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(errorAnswer(shown, request.id, say)));
+}
+
+/** Milliseconds between two lines of the log about an outage: each request meets it. */
+const OUTAGE_LOGGED_EVERY = 10_000;
+let outageLoggedAt = Number.NEGATIVE_INFINITY;
+
+function logOutage(request: FastifyRequest, error: unknown): void {
+  const now = performance.now();
+  if (now - outageLoggedAt < OUTAGE_LOGGED_EVERY) return;
+  outageLoggedAt = now;
+  request.log.warn({ err: error }, 'answered that it is unavailable');
 }
 
 /** Returns the body of an error, in English where nothing says it otherwise; also used by calls made in process. */

@@ -215,7 +215,7 @@ describe('an edit', () => {
     world.storage.failingPut = 3;
     const full = await edit({ id, gallery_images: [await picture(), await picture()] });
     world.storage.failingPut = null;
-    expect(full.status).toBe(500);
+    expect(full.status).toBe(503);
     expect(world.storage.files.size).toBe(files);
   });
 

@@ -103,7 +103,7 @@ describe('a form that is sent again under its key', () => {
     expect((await post(form({ title: 'Invalid', price: '-1' }), 'invalid')).status).toBe(400);
     expect((await post(form({ title: 'Invalid', price: '1' }), 'invalid')).status).toBe(200);
     world.storage.failingPut = 1;
-    expect((await post(form({ title: 'Full disk' }), 'full')).status).toBe(500);
+    expect((await post(form({ title: 'Full disk' }), 'full')).status).toBe(503);
     world.storage.failingPut = null;
     expect((await post(form({ title: 'Full disk' }), 'full')).status).toBe(200);
     expect([await titled('Invalid'), await titled('Full disk')]).toEqual([1, 1]);

@@ -212,7 +212,7 @@ describe('what fails leaves nothing behind', () => {
     world.storage.failingPut = 7;
     const answer = await world.post(owner.token, { gallery_images: [await picture(), await picture()] });
     world.storage.failingPut = null;
-    expect(answer.status).toBe(500);
+    expect(answer.status).toBe(503);
     expect(await everything()).toEqual(before);
   });
 

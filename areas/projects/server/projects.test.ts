@@ -439,7 +439,7 @@ describe('what fails leaves nothing behind', () => {
     const before = await everything();
     const files = { gallery_images: [await picture(), await picture()], documents: [pdf()] };
     world.storage.failingPut = 7;
-    expect((await world.post(owner.token, files)).status).toBe(500);
+    expect((await world.post(owner.token, files)).status).toBe(503);
     world.storage.failingPut = null;
     await runSql(
       world.ctx.db,

@@ -195,7 +195,7 @@ describe('storePicture', () => {
   test.each([1, 2, 5, 9])('a store that fails at write %i leaves no file', async (failingPut) => {
     const storage = new MemoryStorage();
     storage.failingPut = failingPut;
-    await expect(storePicture(storage, photo)).rejects.toThrow('full');
+    await expect(storePicture(storage, photo)).rejects.toThrow('no space left');
     expect(storage.files.size).toBe(0);
   });
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { isOutage, OutageError } from '@keystead/kit/outage';
 import { Disk } from 'flydrive';
 import type { DriverContract } from 'flydrive/types';
 import { isPrivateKey, requirePublicKey, requireStorageKey } from './keys.ts';
@@ -27,13 +28,15 @@ export abstract class DriveStorage implements Storage {
     requireStorageKey(key);
     // An S3 request needs its length up front. Uploads are a few megabytes, so gathering a stream is fine.
     const bytes = content instanceof Uint8Array ? content : await buffer(content);
-    await this.disk.put(key, bytes, {
-      contentType: options.contentType,
-      ...(isPrivateKey(key)
-        ? { cacheControl: unstored, visibility: 'private' }
-        : { cacheControl: immutable }),
-      ...(options.downloadName ? { contentDisposition: attachment(options.downloadName) } : {}),
-    });
+    await available(
+      this.disk.put(key, bytes, {
+        contentType: options.contentType,
+        ...(isPrivateKey(key)
+          ? { cacheControl: unstored, visibility: 'private' }
+          : { cacheControl: immutable }),
+        ...(options.downloadName ? { contentDisposition: attachment(options.downloadName) } : {}),
+      }),
+    );
   }
 
   async get(key: string): Promise<Uint8Array> {
@@ -42,7 +45,7 @@ export abstract class DriveStorage implements Storage {
       // Not getBytes: for an empty file on disk flydrive 2.1 hands out the reader's whole work buffer.
       return await buffer(await this.disk.getStream(key));
     } catch (error) {
-      throw isMissing(error) ? new FileMissingError(key, { cause: error }) : error;
+      throw isMissing(error) ? new FileMissingError(key, { cause: error }) : asOutage(error);
     }
   }
 
@@ -50,17 +53,17 @@ export abstract class DriveStorage implements Storage {
     // A missing file on disk would only show once the stream is read; asked here, the caller can still answer
     // 404.
     if (!(await this.exists(key))) throw new FileMissingError(key);
-    return this.disk.getStream(key);
+    return available(this.disk.getStream(key));
   }
 
   async exists(key: string): Promise<boolean> {
     requireStorageKey(key);
-    return this.disk.exists(key);
+    return available(this.disk.exists(key));
   }
 
   async delete(key: string): Promise<void> {
     requireStorageKey(key);
-    await this.disk.delete(key);
+    await available(this.disk.delete(key));
   }
 
   abstract list(after?: string): AsyncIterable<StoredEntry>;
@@ -78,6 +81,18 @@ export abstract class DriveStorage implements Storage {
     return this.disk.getSignedUrl(key, { expiresIn: seconds });
   }
 }
+
+/** Waits for an answer of the store. @throws OutageError when it cannot give one, whatever its reason */
+async function available<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw asOutage(error);
+  }
+}
+
+const asOutage = (error: unknown): unknown =>
+  isOutage(error) ? error : new OutageError('The place of files does not answer', { cause: error });
 
 function isMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -8,7 +8,7 @@ export class MemoryStorage implements Storage {
   readonly files = new Map<string, { bytes: Uint8Array; options: PutOptions; storedAt: Date }>();
   readonly #now: () => Date;
   /**
-   * The put that fails, counted from 1 from now on; null for none. Shows what a full disk does to the caller.
+   * The put that fails as on a full disk, and all after it, counted from 1 from now on; null for none.
    */
   failingPut: number | null = null;
 
@@ -19,7 +19,7 @@ export class MemoryStorage implements Storage {
   async put(key: string, content: Uint8Array | Readable, options: PutOptions): Promise<void> {
     requireStorageKey(key);
     const bytes = content instanceof Uint8Array ? content.slice() : await buffer(content);
-    if (this.failingPut !== null && --this.failingPut <= 0) throw new Error('The store is full');
+    if (this.failingPut !== null && --this.failingPut <= 0) throw diskFull();
     this.files.set(key, { bytes, options, storedAt: this.#now() });
   }
 
@@ -63,3 +63,6 @@ export class MemoryStorage implements Storage {
     return `/media/${key}?expires=${seconds}&signature=memory`;
   }
 }
+
+const diskFull = () =>
+  Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });

@@ -1,82 +1,25 @@
-import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { isOutage } from '@keystead/kit/outage';
+import { S3_STAND_IN, type StandInS3, startStandInS3 } from '@keystead/testing/s3-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStorage, FileMissingError, InvalidStorageKeyError } from './index.ts';
 
-/**
- * Speaks as much S3 as the driver uses, and rejects what S3 rejects: unsigned calls, wrong body hashes, no
- * length.
- */
-const objects = new Map<string, { body: Buffer; headers: IncomingMessage['headers'] }>();
-let server: Server;
+let s3: StandInS3;
+let objects: StandInS3['objects'];
 let endpoint: string;
-
-function issue(request: IncomingMessage, body: Buffer): [number, string] | null {
-  const url = new URL(request.url ?? '', 'http://x');
-  if (url.searchParams.has('X-Amz-Signature')) return null;
-  const signed = request.headers.authorization ?? '';
-  if (!/^AWS4-HMAC-SHA256 Credential=key-id\/\d{8}\/eu-x\/s3\/aws4_request, /.test(signed)) {
-    return [403, 'InvalidAccessKeyId'];
-  }
-  if (request.method === 'PUT') {
-    if (request.headers['content-length'] === undefined) return [411, 'MissingContentLength'];
-    const hash = request.headers['x-amz-content-sha256'];
-    const real = createHash('sha256').update(body).digest('hex');
-    if (hash !== 'UNSIGNED-PAYLOAD' && hash !== real) return [400, 'XAmzContentSHA256Mismatch'];
-  }
-  return null;
-}
-
-/** Returns two keys a page, as S3 lists them. */
-function listing(asked: URLSearchParams): string {
-  const after = asked.get('continuation-token') ?? asked.get('start-after') ?? '';
-  const keys = [...objects.keys()].map((key) => key.replace('/homes/', '')).sort();
-  const rest = keys.filter((key) => key > after);
-  const page = rest.slice(0, 2);
-  const next = rest.length > 2 ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
-  const found = page.map(
-    (key) => `<Contents><Key>${key}</Key><LastModified>2026-11-21T12:00:00.000Z</LastModified></Contents>`,
-  );
-  return `<?xml version="1.0"?><ListBucketResult>${found.join('')}${next}</ListBucketResult>`;
-}
-
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const body = await buffer(request);
-    const key = new URL(request.url ?? '', 'http://x').pathname;
-    const rejection = issue(request, body);
-    const { searchParams } = new URL(request.url ?? '', 'http://x');
-    if (!rejection && searchParams.get('list-type') === '2') return void response.end(listing(searchParams));
-    const stored = objects.get(key);
-    const missing: [number, string] | null =
-      !stored && (request.method === 'GET' || request.method === 'HEAD') ? [404, 'NoSuchKey'] : null;
-    const error = rejection ?? missing;
-    if (error) {
-      response.writeHead(error[0], { 'content-type': 'application/xml' });
-      response.end(request.method === 'HEAD' ? '' : `<Error><Code>${error[1]}</Code></Error>`);
-      return;
-    }
-    if (request.method === 'PUT') objects.set(key, { body, headers: request.headers });
-    if (request.method === 'DELETE') objects.delete(key);
-    response.writeHead(request.method === 'DELETE' ? 204 : 200, { 'content-type': 'image/avif' });
-    response.end(request.method === 'GET' ? stored?.body : '');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  s3 = await startStandInS3();
+  ({ objects, endpoint } = s3);
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(() => s3?.close());
 
 const open = (accessKeyId: string, publicUrl?: string) =>
   createStorage({
     driver: 's3',
-    bucket: 'homes',
-    region: 'eu-x',
-    endpoint,
+    ...S3_STAND_IN,
     accessKeyId,
-    secretAccessKey: 'secret',
+    endpoint,
     ...(publicUrl ? { publicUrl } : {}),
   });
 
@@ -153,4 +96,32 @@ test('an error is not a missing file', async () => {
   await expect(stranger.put('a/c.jpg', new Uint8Array([1]), { contentType: 'image/jpeg' })).rejects.toThrow();
   await expect(stranger.get('a/c.jpg')).rejects.not.toBeInstanceOf(FileMissingError);
   expect(objects.has('/homes/a/c.jpg')).toBe(false);
+});
+
+test('a store that is busy, rejects its caller or is not there is an outage; a missing file is none', async () => {
+  const content = new Uint8Array([1]);
+  const options = { contentType: 'image/avif' };
+  const storage = await open('key-id');
+  await storage.put('a/1.avif', content, options);
+  const asking = (one: typeof storage) => [
+    one.put('a/2.avif', content, options),
+    one.get('a/1.avif'),
+    one.stream('a/1.avif'),
+    one.exists('a/1.avif'),
+    one.delete('a/1.avif'),
+  ];
+  const outages = async (one: typeof storage) =>
+    (await Promise.allSettled(asking(one))).map((end) => end.status === 'rejected' && isOutage(end.reason));
+  const all = [true, true, true, true, true];
+  s3.state = 'busy';
+  expect(await outages(storage)).toEqual(all);
+  s3.state = 'works';
+  expect(await outages(await open('another'))).toEqual(all);
+  const away = await startStandInS3();
+  await away.close();
+  expect(
+    await outages(await createStorage({ driver: 's3', ...S3_STAND_IN, endpoint: away.endpoint })),
+  ).toEqual(all);
+  const missing = await storage.get('a/none.avif').catch((error: unknown) => error);
+  expect([missing instanceof FileMissingError, isOutage(missing)]).toEqual([true, false]);
 });

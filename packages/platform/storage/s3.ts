@@ -4,6 +4,11 @@ import { DriveStorage } from './drive.ts';
 import { isStorageKey } from './keys.ts';
 import type { StoredEntry } from './port.ts';
 
+/** Milliseconds to reach the store, and that it may be silent then. A try that failed is made a second time. */
+const CONNECTING = 3000;
+const SILENCE = 8000;
+const TRIES = 2;
+
 export interface S3StorageConfig {
   bucket: string;
   /** Default `us-east-1`, which most compatible stores accept. */
@@ -28,6 +33,9 @@ export class S3Storage extends DriveStorage {
     const region = config.region ?? 'us-east-1';
     const client = new S3Client({
       region,
+      maxAttempts: TRIES,
+      // Without limits of time a store that hangs holds each request, and so the memory of its files, for good.
+      requestHandler: { connectionTimeout: CONNECTING, socketTimeout: SILENCE },
       // Compatible stores reject the checksum trailers that the SDK adds by itself.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
