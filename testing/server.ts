@@ -159,7 +159,7 @@ export async function startTestServer(
 }
 
 /** What a stored profile picture looks like in its row; tests that need the files upload one. */
-const PROFILE_PICTURE = {
+export const PROFILE_PICTURE = {
   key: 'pictures/aa/test/0000.jpg',
   width: 400,
   height: 400,

@@ -14,6 +14,8 @@ export interface SiteProcess {
   start(): Promise<void>;
   /** Sends SIGTERM. @returns milliseconds until it has ended */
   stop(): Promise<number>;
+  /** Sends SIGKILL, where it runs, and waits until it is gone. */
+  kill(): Promise<void>;
   /** Returns the sum of the series of a metric that have these labels. */
   metric(name: string, labels?: string): Promise<number>;
 }
@@ -42,12 +44,18 @@ export async function siteProcess(env: Readonly<Record<string, string>>): Promis
       if (isWeb) await listening(port, child);
     },
     async stop() {
-      if (!child || child.exitCode !== null) return 0;
+      if (!child || child.exitCode !== null || child.signalCode !== null) return 0;
       const began = performance.now();
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
       return performance.now() - began;
+    },
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
     },
     async metric(name, labels = '') {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();

@@ -2,7 +2,7 @@ import { flatten } from '@keystead/http/client';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import { once } from '@keystead/platform/idempotency';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ListingsWorld, picture, startListingsWorld } from './listings.fixture.ts';
 
 let world: ListingsWorld;
@@ -172,7 +172,7 @@ describe('a process that is killed', () => {
     const first = stopping('early', 'before');
     await first.stopped;
     expect(await again('early')).toEqual({ kind: 'busy' });
-    world.clock.advance(180);
+    world.clock.advance(20);
     expect(await again('early')).toMatchObject({ kind: 'answer', text: 'second' });
     first.go();
     await expect(first.end).rejects.toThrow('lost its turn');
@@ -180,11 +180,34 @@ describe('a process that is killed', () => {
     expect(await again('early')).toEqual({ kind: 'answer', text: 'second', isReplayed: true });
   });
 
+  it('that is at work keeps its turn, however long it takes', async () => {
+    const first = stopping('long', 'before');
+    await first.stopped;
+    world.clock.advance(19);
+    // It says that it is at work every five seconds.
+    await vi.waitFor(
+      async () => {
+        const row = await world.ctx.db
+          .selectFrom('idempotency_key')
+          .select('started_at')
+          .where('key', '=', 'long')
+          .executeTakeFirst();
+        expect(row?.started_at).toEqual(world.ctx.now());
+      },
+      { timeout: 15_000, interval: 200 },
+    );
+    world.clock.advance(19);
+    expect(await again('long')).toEqual({ kind: 'busy' });
+    first.go();
+    await first.end;
+    expect(await effects('long')).toBe(1);
+  });
+
   it('after it committed leaves no way to do it twice', async () => {
     const first = stopping('late', 'after');
     await first.stopped;
     expect(await again('late')).toEqual({ kind: 'busy' });
-    world.clock.advance(180);
+    world.clock.advance(20);
     expect(await again('late')).toEqual({ kind: 'answer_lost' });
     expect(await effects('late')).toBe(1);
     first.go();

@@ -12,13 +12,18 @@ import {
   markCommitted,
   readKey,
   releaseKey,
+  renewClaim,
 } from './keys.queries.ts';
 
 /** Times in milliseconds. */
 const SECOND = 1000;
 const RETENTION = 24 * 3600 * SECOND;
-/** A run that has neither committed nor failed after this was killed: another may take its turn. */
-const GIVEN_UP = 180 * SECOND;
+/** A run says as often as this that it is at work. */
+const SAYS_EVERY = 5 * SECOND;
+/**
+ * A run that has said nothing for so long was killed: another may take its turn. If it only stood still, it cannot commit any more.
+ */
+const GIVEN_UP = 20 * SECOND;
 /** How long a duplicate waits for the first one's answer. */
 const WAITS = 8 * SECOND;
 const LOOKS_EVERY = 0.2 * SECOND;
@@ -78,6 +83,7 @@ async function perform(
   run: string,
   work: (ctx: Ctx) => Promise<string>,
 ): Promise<Ending> {
+  const stop = sayAlive(ctx, run, keyed);
   const committing = async (open: Ctx) => {
     if (!(await markCommitted(open, run, keyed))) throw new Error('This run took too long and lost its turn');
   };
@@ -90,7 +96,28 @@ async function perform(
       ctx.log.warn({ err: issue }, 'a key of a failed request stays until its run counts as given up'),
     );
     throw error;
+  } finally {
+    stop();
   }
+}
+
+/** Says that a run is at work, again and again. @returns what ends it */
+function sayAlive(ctx: Ctx, run: string, keyed: KeyedRequest): () => void {
+  let timer: NodeJS.Timeout;
+  let isOver = false;
+  const sayLater = () => {
+    if (isOver) return;
+    timer = setTimeout(() => {
+      renewClaim(ctx, run, keyed)
+        .catch((issue: unknown) => ctx.log.debug({ err: issue }, 'a run could not say that it is at work'))
+        .finally(sayLater);
+    }, SAYS_EVERY).unref();
+  };
+  sayLater();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
 }
 
 const forgetKeys = defineJob({

@@ -43,6 +43,19 @@ export async function claimKey(
   return rows.length > 0;
 }
 
+/** Notes that a run is at work still. */
+export async function renewClaim(ctx: Ctx, run: string, { keyOwner, key }: KeyedRequest): Promise<void> {
+  const { table, column } = PLACES[keyOwner.kind];
+  await ctx.db
+    .updateTable(table)
+    .set({ started_at: ctx.now() })
+    .where(column, '=', keyOwner.id)
+    .where('key', '=', key)
+    .where('run', '=', run)
+    .where('state', '=', 'running')
+    .execute();
+}
+
 export function readKey(ctx: Ctx, { keyOwner, key }: Pick<KeyedRequest, 'keyOwner' | 'key'>) {
   const { table, column } = PLACES[keyOwner.kind];
   return ctx.db

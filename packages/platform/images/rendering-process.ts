@@ -25,6 +25,11 @@ process.on('message', async (order: RenderOrder) => {
   const reply: RenderReply = await done(order).catch((error: unknown) => ({
     failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
   }));
-  process.send?.(reply);
+  send(reply);
 });
-process.send?.(ready);
+send(ready);
+
+/** A parent that was killed reads nothing more, and this process ends of that by itself. */
+function send(message: RenderReply | typeof ready): void {
+  process.send?.(message, () => undefined);
+}

@@ -68,15 +68,20 @@ export function handleJob<Ctx, P extends z.ZodType>(
 
 /**
  * What all queues have in common: five tries, waiting longer each time, then retained for inspection. A job wakes its worker
- * when it is committed.
+ * when it is committed. A job whose process has not said for half a minute that it is at it counts as failed: the process was
+ * killed, or stands still.
  */
 const SETTINGS = {
   retryLimit: 5,
   retryDelay: 5,
   retryBackoff: true,
   expireInSeconds: 300,
+  heartbeatSeconds: 30,
   notify: true,
 } as const;
+
+/** Seconds between looks for jobs whose process is gone. */
+const SUPERVISION = { superviseIntervalSeconds: 20, monitorIntervalSeconds: 20 } as const;
 
 /**
  * Seconds between looks for jobs that nothing wakes a worker for: those that waited for their moment, or for another try.
@@ -100,6 +105,7 @@ export function openJobQueue(
     application_name: 'keystead-jobs',
     // Asking every queue twice a second took a twelfth of a core while no one did anything.
     useListenNotify: true,
+    ...SUPERVISION,
   });
   boss.on('error', log);
   return {
