@@ -10,6 +10,9 @@ export interface TestRedis {
   readonly url: string;
   /** Ends it without notice, as a machine does that fails. */
   kill(): Promise<void>;
+  /** Lets it stand still, with its connections open, until it is resumed. */
+  pause(): void;
+  resume(): void;
   /** Starts it again at the same address. */
   start(): Promise<void>;
 }
@@ -78,6 +81,8 @@ export async function startTestRedis(): Promise<TestRedis | undefined> {
   return {
     url: `redis://127.0.0.1:${port}`,
     start,
+    pause: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
     kill: async () => {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');

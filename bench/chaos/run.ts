@@ -5,6 +5,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { proveFaults } from './faults.ts';
 import { openGround } from './ground.ts';
 import { proveKills } from './kills.ts';
 
@@ -24,6 +25,15 @@ if (flags.only !== 'faults') {
   try {
     const [kills, people, seed] = [Number(flags.kills), Number(flags.people), Number(flags.seed)];
     problems.push(...(await proveKills(ground, { kills, people, seed })));
+  } finally {
+    await ground.close();
+  }
+}
+
+if (flags.only !== 'kills') {
+  const ground = await openGround(say);
+  try {
+    problems.push(...(await proveFaults(ground)));
   } finally {
     await ground.close();
   }

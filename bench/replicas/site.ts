@@ -20,19 +20,23 @@ export interface SiteProcess {
   metric(name: string, labels?: string): Promise<number>;
 }
 
-export async function siteProcess(env: Readonly<Record<string, string>>): Promise<SiteProcess> {
+/** @param stderr where its errors go: `ignore` where it is meant to fail */
+export async function siteProcess(
+  env: Readonly<Record<string, string>>,
+  stderr: 'inherit' | 'ignore' = 'inherit',
+): Promise<SiteProcess> {
   const port = await freePort();
   const metricsPort = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
-  const isWeb = env.ROLES === 'web';
+  const isWeb = env.ROLES?.includes('web') ?? true;
   return {
     port,
     url,
     async start() {
       child = spawn(process.execPath, [MAIN], {
         env: { ...process.env, ...env, PORT: String(port), METRICS_PORT: String(metricsPort) },
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        stdio: ['ignore', 'ignore', stderr, 'ipc'],
       });
       // It says so when it is ready.
       await Promise.race([
