@@ -20,8 +20,11 @@ const HANGS = 20_000;
 const CALM = 2000;
 /** Milliseconds after which jobs have to be done that waited for a part. */
 const JOBS_WITHIN = 180_000;
-/** Milliseconds that an answer may take which does not need what is away. */
-const UNCONCERNED = 5000;
+/**
+ * Milliseconds that an answer may take which does not need what is away: after five seconds without a word the database, or the engine
+ * of ways, counts as away, and who came before that waits for it.
+ */
+const UNCONCERNED = 8000;
 const PEOPLE = 6;
 const MEGABYTE = 1024 * 1024;
 

@@ -68,7 +68,8 @@ export async function proveKills(
   say('\n| write | sent | acknowledged |\n| --- | --- | --- |');
   for (const [kind, names] of Object.entries(outcome.sent))
     say(`| ${kind} | ${names.size} | ${outcome.acknowledged[kind as keyof Outcome['sent']].size} |`);
-  say(`\nsent again ${outcome.sentAgain} times; no credit left for ${outcome.rejected}`);
+  const again = [...outcome.sentAgain].map(([status, times]) => `${times} × ${status || 'no answer'}`);
+  say(`\nsent again: ${again.join(', ')}; no credit left for ${outcome.rejected}`);
   say(`longest time without an acknowledgement: ${inSeconds(outcome.longestSilence)}`);
   say(`lost: ${lost.length}; done twice: ${doubled.length}; credits that do not add up: ${credits.length}`);
   say(

@@ -8,8 +8,8 @@ export interface Outcome {
   /** By kind: names of writes that were acknowledged, and of all that were sent. */
   readonly acknowledged: Record<WriteKind, Set<string>>;
   readonly sent: Record<WriteKind, Set<string>>;
-  /** How often a write had no answer, or 503, and was sent again. */
-  sentAgain: number;
+  /** How often a write was sent again, by the status it had; 0 where no answer came. */
+  readonly sentAgain: Map<number, number>;
   /** Writes that were answered and not done, as there was no credit for them. */
   rejected: number;
   /** Answers that no write should get, whatever is down. */
@@ -44,7 +44,7 @@ export function startWriters(world: ChaosWorld, seed: number, origin: () => stri
   const outcome: Outcome = {
     acknowledged: setsByKind(),
     sent: setsByKind(),
-    sentAgain: 0,
+    sentAgain: new Map(),
     rejected: 0,
     errors: [],
     longestSilence: 0,
@@ -74,7 +74,7 @@ export function startWriters(world: ChaosWorld, seed: number, origin: () => stri
         outcome.errors.push(`${write.path}: ${status} ${answer?.text}`);
         return;
       }
-      outcome.sentAgain += 1;
+      outcome.sentAgain.set(status ?? 0, (outcome.sentAgain.get(status ?? 0) ?? 0) + 1);
       await wait(AGAIN);
     }
   }
