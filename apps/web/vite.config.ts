@@ -69,6 +69,7 @@ export default defineConfig({
         find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
         replacement: 'use-sync-external-store/with-selector.js',
       },
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       // Its source: what it ships is compiled for browsers without `async`, 1.3 kB more in every page.
       {
         find: /^redux-remember$/,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { firstMessageIssue, mentionsOutsidePayment, messageType } from './rules.ts';
+import { mentionsOutsidePayment } from './rules.payment.ts';
+import { firstMessageIssue, messageType } from './rules.ts';
 
 describe('texts about paying outside the platform', () => {
   it.each([

@@ -9,6 +9,7 @@ export { ListingPage } from './detail/listing-page.tsx';
 export { VideoBox } from './detail/media.tsx';
 export { boundsAround, boundsWith, NearMap } from './detail/near-map.tsx';
 export { Pictures } from './detail/pictures.tsx';
+export { firstSignOf } from './detail/print/near-print.ts';
 export { inLanguage, readingLanguage, translated } from './detail/reading-language.ts';
 export { Description, Documents, Part } from './detail/sections.tsx';
 export { listingStructuredData } from './detail/structured.ts';

@@ -2,7 +2,7 @@ import { Button } from '@keystead/ui/button';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ChatRow, MessageItem } from '../../contract.ts';
-import { mentionsOutsidePayment } from '../../rules.ts';
+import { mentionsOutsidePayment } from '../../rules.payment.ts';
 import { stateOf } from '../list/conversation-row.tsx';
 import type { Talk } from '../talk.ts';
 import { useText } from '../text.ts';

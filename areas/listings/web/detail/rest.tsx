@@ -1,18 +1,25 @@
 import { CardCarousel } from '@keystead/ui/card-carousel';
 import { Section } from '@keystead/ui/container';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { PropertyDetail } from '../../contract.ts';
 import type { CardListing } from '../card-listing.ts';
 import { ListingCard } from '../listing-card.tsx';
 import { ContactCard } from './contact.tsx';
 import { KnownParts } from './known-parts.tsx';
 import { bySimilarity, likenessesOf } from './likeness.ts';
-import { MarketHistory } from './market/market-history.tsx';
 import { Mortgage } from './mortgage.tsx';
 import { withPicturesOfTheirOwn } from './other-homes.ts';
 import type { ListingPageParts } from './page-parts.ts';
+import { firstSignOf } from './print/near-print.ts';
 import { Description, Part } from './sections.tsx';
 import { useText } from './text.ts';
+
+// What has happened to a home is read, not used: its script comes once the reader does something.
+const MarketHistory = lazy(() =>
+  firstSignOf('market')
+    .then(() => import('./market/market-history.tsx'))
+    .then((part) => ({ default: part.MarketHistory })),
+);
 
 const CAROUSEL_SIZES = '(min-width: 1312px) 19rem, (min-width: 1024px) 23vw, (min-width: 640px) 45vw, 78vw';
 
@@ -93,7 +100,9 @@ function Parts({ listing, language, note, Schedule }: Pick<ListingPageParts, 'Sc
       <KnownParts key={listing.id} listing={listing} />
       {listing.timeline.length > 0 ? (
         <Part id="market" title={t('market')}>
-          <MarketHistory listing={listing} />
+          <Suspense>
+            <MarketHistory listing={listing} />
+          </Suspense>
         </Part>
       ) : null}
       {listing.property_type === 'sell' && listing.price > 0 ? (

@@ -1,15 +1,9 @@
 import type { MapMark } from '@keystead/ui/map';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Surroundings } from '../../contract.ts';
-import { firstSign } from '../detail/print/near-print.ts';
+import { firstSignOf } from '../detail/print/near-print.ts';
 
-// Pages of the server carry it: it needs no script before the reader's first sign.
-const Nearby = lazy(() =>
-  (isOnPage('nearby') ? firstSign() : Promise.resolve()).then(() => import('./nearby.tsx')),
-);
-
-/** Returns whether the page has a part already: the server has rendered it. */
-const isOnPage = (id: string) => typeof document !== 'undefined' && document.getElementById(id) !== null;
+const Nearby = lazy(() => firstSignOf('nearby').then(() => import('./nearby.tsx')));
 
 const NO_MARKS: readonly MapMark[] = [];
 

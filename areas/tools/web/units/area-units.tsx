@@ -1,60 +1,35 @@
-import { useNumber } from '@keystead/languages/web';
-import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
-import { type AreaUnit, convertArea } from '../../rules.units.ts';
-import { useText } from './text.ts';
-import { useQuantity } from './use-quantity.ts';
+import { firstSignOf } from '@keystead/listings/web';
+import { lazy, Suspense } from 'react';
 
-/** Units that the size of a home is thought of in. */
-const SHOWN: readonly AreaUnit[] = [
-  ...(['squareMetre', 'squareFoot', 'squareYard', 'acre', 'hectare'] as const),
-  ...(['cent', 'guntha', 'katha', 'bigha'] as const),
-];
+/** Of the one list of units that a page has. */
+const ID = 'other-units';
+
+// Pages of the server carry the list, and the browser opens it: its script comes once the reader does something.
+const OtherUnits = lazy(() =>
+  firstSignOf(ID)
+    .then(() => import('./other-units.tsx'))
+    .then((part) => ({ default: part.OtherUnits })),
+);
 
 /**
- * Renders the area of a home, with other units on a click. The browser's popover opens before, and without, its
- * script.
+ * Renders the area of a home, with other units on a click; once on a page. The browser's popover opens before, and without,
+ * its script.
  * @param area square metres
  * @param children how the area is written on the page
  */
 export function AreaUnits({ area, children }: { area: number; children: string }) {
-  const t = useText();
-  const id = useId();
-  const number = useNumber();
-  const quantity = useQuantity();
   return (
     <>
       <button
         type="button"
-        popoverTarget={id}
+        popoverTarget={ID}
         className="hit-area underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-accent"
       >
         {children}
       </button>
-      <div
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={t('otherUnits', { area: children })}
-        className="popup fixed m-auto w-80 max-w-[calc(100vw-2rem)] rounded-lg p-5 text-start font-sans text-base supports-[position-area:block-end]:inset-auto supports-[position-area:block-end]:my-2 supports-[position-area:block-end]:[position-area:block-end_span-inline-start] supports-[position-area:block-end]:[position-try-fallbacks:flip-inline,flip-block]"
-      >
-        <dl className="grid gap-1.5 text-sm">
-          {SHOWN.map((unit) => (
-            <div key={unit} className="flex justify-between gap-4">
-              <dt className="text-muted">{t(unit)}</dt>
-              <dd className="tabular-nums">{quantity(convertArea(area, 'squareMetre', unit))}</dd>
-            </div>
-          ))}
-        </dl>
-        <Link
-          to="/area-converter"
-          search={{ amount: String(area), from: 'squareMetre', to: 'squareFoot' }}
-          className="link mt-4 inline-block text-sm"
-          aria-label={`${t('more')}: ${number(area)}`}
-        >
-          {t('more')}
-        </Link>
-      </div>
+      <Suspense>
+        <OtherUnits id={ID} area={area} written={children} />
+      </Suspense>
     </>
   );
 }

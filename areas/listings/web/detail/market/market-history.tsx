@@ -5,6 +5,7 @@ import { useMoney } from '../../use-money.ts';
 import { useText } from '../text.ts';
 import { type PastFact, pastFacts } from './market.ts';
 import { useDay } from './use-day.ts';
+import { useShare } from './use-share.ts';
 
 /** Renders a home's public market history: as numbers, and as a timeline. */
 export function MarketHistory({ listing }: { listing: PropertyDetail }) {
@@ -92,14 +93,4 @@ function Event({ fact, isLatest, isFirst }: { fact: PastFact; isLatest: boolean;
       </p>
     </li>
   );
-}
-
-/** Returns a share of a change as per cent with its sign: "−3.2%". */
-export function useShare(): (share: number) => string {
-  const format = new Intl.NumberFormat(useLocale(), {
-    style: 'percent',
-    signDisplay: 'exceptZero',
-    maximumFractionDigits: 1,
-  });
-  return (share) => format.format(share).replace('-', '−');
 }

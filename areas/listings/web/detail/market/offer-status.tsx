@@ -3,8 +3,8 @@ import type { PropertyDetail } from '../../../contract.ts';
 import { useMoney } from '../../use-money.ts';
 import { useText } from '../text.ts';
 import { lastNews } from './market.ts';
-import { useShare } from './market-history.tsx';
 import { useDay } from './use-day.ts';
+import { useShare } from './use-share.ts';
 
 /** Renders how the offer stands, in a line below the price: since when, and what was taken off last. */
 export function OfferStatus({ listing }: { listing: PropertyDetail }) {

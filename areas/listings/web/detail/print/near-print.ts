@@ -49,3 +49,13 @@ export function firstSign(): Promise<void> {
     });
   });
 }
+
+/**
+ * Resolves when a part of the page needs its script: at the reader's first sign where the server has rendered it, and at once
+ * where it is new.
+ * @param id of the part's element
+ */
+export function firstSignOf(id: string): Promise<void> {
+  const isOnPage = typeof document !== 'undefined' && document.getElementById(id) !== null;
+  return isOnPage ? firstSign() : Promise.resolve();
+}
