@@ -24,6 +24,15 @@ export const agentItem = z.object({
   country: z.string(),
   /** Codes of the languages they speak, as they have ordered them. */
   languages: z.array(z.string()),
+  /** Of `property_count`. */
+  sale_count: z.number().int(),
+  rent_count: z.number().int(),
+  /** Homes of theirs that were sold or rented. */
+  sold_count: z.number().int(),
+  /** Cities that most of their homes are in, three at most. */
+  areas: z.array(z.string()),
+  /** The year they joined. */
+  member_since: z.number().int(),
 });
 
 /** An agent in full. */
@@ -83,6 +92,8 @@ export const getAgentProperties = defineCall({
     is_admin: bool().optional(),
     /** 1: the agent's projects instead of the properties. */
     is_projects: bool().optional(),
+    /** Extension: 0 or 1 for homes to buy or to rent alone. */
+    property_type: choice(['0', '1']).optional(),
   }),
   answer: envelope(
     z.object({

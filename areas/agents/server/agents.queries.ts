@@ -40,21 +40,60 @@ export function readAgents(ctx: Ctx): Promise<AgentRow[]> {
   );
 }
 
-/** Returns one page of an agent's live listings, newest first, with the number of all of them and of all premium ones. */
+const OFFERS = columns({
+  id: 'int4',
+  /** Homes that were sold or rented. */
+  ended: 'int4',
+  /** Cities with most live listings, three at most. */
+  areas: 'text[]',
+  /** Year. */
+  joined: 'int4',
+});
+/** What someone has done, and where. */
+export type OffersRow = RowOf<typeof OFFERS>;
+
+/** Returns the same of each of some people. */
+export function readOffers(
+  ctx: Ctx,
+  ids: readonly number[],
+  { withPremium }: { withPremium: boolean },
+): Promise<OffersRow[]> {
+  return runSql(
+    ctx.db,
+    `select a.id, extract(year from a.created_at at time zone 'UTC')::int as joined,
+       (select count(*)::int from listing_public where owner_id = a.id and property_type in ('sold', 'rented')) as ended,
+       array(select city from listing_public
+         where owner_id = a.id and property_type in ('sell', 'rent') and city <> '' and ($2 or not is_premium)
+         group by city order by count(*) desc, city limit 3) as areas
+     from account_public a where a.id = any($1)`,
+    [ids, withPremium],
+    OFFERS,
+  );
+}
+
+/** Which of an agent's live listings: those to sell, those to rent or all. */
+export type Offer = 'sell' | 'rent' | undefined;
+
+/**
+ * Returns one page of an agent's live listings, newest first, with the numbers of those to sell and to rent, and of all premium
+ * ones.
+ */
 export async function readAgentListings(
   ctx: Ctx,
   agentId: number,
-  page: { limit: number; offset: number; withPremium: boolean },
-): Promise<{ ids: number[]; total: number; premium: number }> {
+  page: { limit: number; offset: number; withPremium: boolean; offer?: Offer },
+): Promise<{ ids: number[]; sales: number; rentals: number; premium: number }> {
   const [row] = await runSql(
     ctx.db,
     `with live as not materialized (
-       select id, created_at, is_premium from listing_public where owner_id = $1 and property_type in ('sell', 'rent'))
-     select array(select id from live where $4 or not is_premium order by created_at desc, id desc
-         limit $2 offset $3) as ids,
-       (count(*) filter (where $4 or not is_premium))::int as total, (count(*) filter (where is_premium))::int as premium from live`,
-    [agentId, page.limit, page.offset, page.withPremium],
-    { ids: 'int4[]', total: 'int4', premium: 'int4' },
+       select id, created_at, is_premium, property_type from listing_public where owner_id = $1 and property_type in ('sell', 'rent'))
+     select array(select id from live where ($4 or not is_premium) and ($5::text is null or property_type = $5)
+         order by created_at desc, id desc limit $2 offset $3) as ids,
+       (count(*) filter (where ($4 or not is_premium) and property_type = 'sell'))::int as sales,
+       (count(*) filter (where ($4 or not is_premium) and property_type = 'rent'))::int as rentals,
+       (count(*) filter (where is_premium))::int as premium from live`,
+    [agentId, page.limit, page.offset, page.withPremium, page.offer ?? null],
+    { ids: 'int4[]', sales: 'int4', rentals: 'int4', premium: 'int4' },
   );
-  return row ?? { ids: [], total: 0, premium: 0 };
+  return row ?? { ids: [], sales: 0, rentals: 0, premium: 0 };
 }

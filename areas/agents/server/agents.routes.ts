@@ -15,8 +15,9 @@ async function answerAgent(
   ctx: Ctx,
   input: Input<typeof getAgentProperties>,
 ): Promise<Result<typeof getAgentProperties>> {
-  const { limit, offset, is_projects: asksProjects = false } = input;
-  const page = await agentPage(ctx, whoIn(input), { limit, offset, asksProjects });
+  const { limit, offset, is_projects: asksProjects = false, property_type: type } = input;
+  const offer = type === undefined ? undefined : type === '0' ? 'sell' : 'rent';
+  const page = await agentPage(ctx, whoIn(input), { limit, offset, asksProjects, offer });
   const { agent, items, projects, total, premium, mayPremium } = page;
   return {
     data: {

@@ -7,7 +7,14 @@ import { lookup } from '@keystead/platform/lookups';
 import { projectCounts, projectsOf } from '@keystead/projects/server';
 import { getSettings } from '@keystead/settings/server';
 import type { AgentDetail, AgentItem } from '../contract.ts';
-import { type AgentRow, readAgentListings, readAgents } from './agents.queries.ts';
+import {
+  type AgentRow,
+  type Offer,
+  type OffersRow,
+  readAgentListings,
+  readAgents,
+  readOffers,
+} from './agents.queries.ts';
 import {
   type AgentFilter,
   type CityCount,
@@ -35,20 +42,20 @@ export async function agentsPage(
     asked,
   );
   const shown = agents.slice(asked.offset, asked.offset + asked.limit);
-  const [withheld, isClosed] = await Promise.all([
-    withheldContacts(
-      ctx,
-      shown.map(({ id }) => id),
-    ),
-    premiumIsClosed(ctx),
+  const ids = shown.map(({ id }) => id);
+  const isClosed = await premiumIsClosed(ctx);
+  const [withheld, offers] = await Promise.all([
+    withheldContacts(ctx, ids),
+    readOffers(ctx, ids, { withPremium: !isClosed }),
   ]);
+  const offersOf = new Map(offers.map((row) => [row.id, row]));
   const readerId = ctx.actor?.accountId;
   // Whose premium home is closed is not reached around it, and guests ask for each.
   const mayReach = ({ id, premium }: AgentRow) =>
     readerId !== undefined && !withheld.has(id) && !(isClosed && premium > 0 && id !== readerId);
   return {
     items: shown.map((row) => {
-      const item = toItem(ctx, row, projects.get(row.id) ?? 0);
+      const item = toItem(ctx, row, projects.get(row.id) ?? 0, offersOf.get(row.id));
       return mayReach(row) ? item : { ...item, email: '' };
     }),
     total: agents.filter((row) => !row.is_operator).length,
@@ -78,20 +85,23 @@ export interface AgentPage {
 export async function agentPage(
   ctx: Ctx,
   who: Who,
-  { asksProjects, ...page }: { limit: number; offset: number; asksProjects: boolean },
+  { asksProjects, ...page }: { limit: number; offset: number; asksProjects: boolean; offer?: Offer },
 ): Promise<AgentPage> {
   const [person, { adminName }] = await Promise.all([agentProfile(ctx, who), getSettings(ctx)]);
   if (!person) throw notFound('There is no such agent.');
   const readerId = ctx.actor?.accountId ?? 0;
   const mayPremium = readerId === person.id || !(await premiumIsClosed(ctx));
-  const [listings, projects] = await Promise.all([
+  const [listings, projects, [done]] = await Promise.all([
     readAgentListings(ctx, person.id, { ...page, withPremium: mayPremium }),
     projectsOf(ctx, person.id, page),
+    readOffers(ctx, [person.id], { withPremium: mayPremium }),
   ]);
+  const { sales, rentals } = listings;
+  const asked = { sell: sales, rent: rentals, all: sales + rentals }[page.offer ?? 'all'];
   // Someone without offers is a private person, not an agent; the site always is one.
-  const offersNothing = listings.total + listings.premium + projects.total === 0;
+  const offersNothing = sales + rentals + listings.premium + projects.total === 0;
   if (offersNothing && !person.isOperator) throw notFound('There is no such agent.');
-  const agent = toAgent(person, { listings: listings.total, projects: projects.total }, adminName);
+  const agent = toAgent(person, { sales, rentals, projects: projects.total, done }, adminName);
   // A closed premium home hides its owner's contact and address, which may be that of the home; a block hides the contact.
   const isClosed = !mayPremium && listings.premium > 0;
   const isHidden = isClosed || (await withheldContacts(ctx, [person.id])).has(person.id);
@@ -107,7 +117,7 @@ export async function agentPage(
     reach,
     items: asksProjects ? [] : await listItems(ctx, listings.ids),
     projects: asksProjects && (await mayReadProjects(ctx, person.id)) ? projects.items : [],
-    total: asksProjects ? projects.total : listings.total,
+    total: asksProjects ? projects.total : asked,
     premium: listings.premium,
     mayPremium,
   };
@@ -119,7 +129,7 @@ async function mayReadProjects(ctx: Ctx, ownerId: number): Promise<boolean> {
   return readerId === ownerId || mayUse(ctx, readerId, 'project_access');
 }
 
-function toItem(ctx: Ctx, row: AgentRow, projects: number): AgentItem {
+function toItem(ctx: Ctx, row: AgentRow, projects: number, offers: OffersRow | undefined): AgentItem {
   return {
     id: row.id,
     slug_id: row.slug_id,
@@ -134,23 +144,31 @@ function toItem(ctx: Ctx, row: AgentRow, projects: number): AgentItem {
     city: row.city,
     country: row.country,
     languages: row.spoken_languages,
+    sale_count: row.listings - row.rentals,
+    rent_count: row.rentals,
+    ...doneBy(offers),
   };
+}
+
+function doneBy(row: OffersRow | undefined) {
+  return { sold_count: row?.ended ?? 0, areas: row?.areas ?? [], member_since: row?.joined ?? 0 };
 }
 
 function toAgent(
   person: PublicPerson,
-  offers: { listings: number; projects: number },
+  offers: { sales: number; rentals: number; projects: number; done: OffersRow | undefined },
   adminName: string,
 ): AgentDetail {
+  const listings = offers.sales + offers.rentals;
   return {
     id: person.id,
     slug_id: person.slugId,
     name: person.isOperator ? adminName : person.name,
     email: person.email,
     profile: person.profile,
-    property_count: offers.listings,
+    property_count: listings,
     projects_count: offers.projects,
-    total_count: offers.listings + offers.projects,
+    total_count: listings + offers.projects,
     is_verify: person.isVerified || person.isOperator,
     is_admin: person.isOperator,
     mobile: person.mobile,
@@ -166,5 +184,8 @@ function toAgent(
     instagram_id: person.instagramId,
     about_me: person.aboutMe,
     languages: person.languages,
+    sale_count: offers.sales,
+    rent_count: offers.rentals,
+    ...doneBy(offers.done),
   };
 }

@@ -81,6 +81,10 @@ describe('agent-list', () => {
       total_count: 3,
       is_admin: false,
       is_verify: false,
+      sale_count: 3,
+      rent_count: 0,
+      sold_count: 1,
+      member_since: world.ctx.now().getUTCFullYear(),
     });
   });
 });
@@ -241,6 +245,29 @@ describe('agent-properties', () => {
     expect(last.data.properties_data).toMatchObject([{ title: 'Busy 0', is_premium: 1 }]);
   });
 
+  it('shows homes to buy or to rent alone, and counts both', async () => {
+    const listed = (ownerId: number, city: string, type: 'sell' | 'rent') =>
+      draft(ownerId, { city, property_type: type });
+    const { accountId } = await world.signUp({ name: 'Both' });
+    await createListings(world.ctx, [
+      listed(accountId, 'Porto', 'sell'),
+      listed(accountId, 'Porto', 'rent'),
+      listed(accountId, 'Braga', 'rent'),
+    ]);
+    const ask = (args: Args<typeof getAgentProperties>) =>
+      world.call(getAgentProperties, { id: String(accountId), ...args });
+    const { data, total } = await ask({ property_type: '1', limit: '1' });
+    expect([total, data.properties_data.map(({ property_type: type }) => type)]).toEqual([2, ['rent']]);
+    expect(data.customer_data).toMatchObject({
+      property_count: 3,
+      sale_count: 1,
+      rent_count: 2,
+      areas: ['Porto', 'Braga'],
+    });
+    expect((await ask({ property_type: '0' })).total).toBe(1);
+    expect((await ask({})).total).toBe(3);
+  });
+
   it('shows the site without its address', async () => {
     const { data, total } = await world.call(getAgentProperties, { is_admin: '1' });
     expect(total).toBe(1);
@@ -286,6 +313,7 @@ describe('authorization', () => {
     ['agent-properties?id=-1', 'id'],
     ['agent-properties?id=99999999999', 'id'],
     ['agent-properties?is_admin=perhaps', 'is_admin'],
+    ['agent-properties?id=1&property_type=2', 'property_type'],
   ])('rejects %s', async (path, field) => {
     const { status, body } = await world.raw(`/api/${path}`);
     expect({ status, details: body.details }).toMatchObject({ status: 400, details: [{ field }] });

@@ -36,10 +36,10 @@ export function AgentsPage({ search }: { search: AgentsSearch }) {
         languages={agents.languages}
         onChange={change}
       />
-      {isNarrowed(search) ? (
+      {agents.data.length > 0 || isNarrowed(search) ? (
         <p role="status" className="mb-4 flex flex-wrap items-center gap-x-4 text-sm text-muted">
           {t('found', { count: agents.total })}
-          {agents.data.length > 0 ? (
+          {isNarrowed(search) && agents.data.length > 0 ? (
             <Link to="/all-agents" className="link">
               {t('clear')}
             </Link>
@@ -71,7 +71,7 @@ export function AgentsPage({ search }: { search: AgentsSearch }) {
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {agents.data.map((agent) => (
-            <li key={agent.id}>
+            <li key={agent.id} className="min-w-0">
               <AgentCard agent={agent} level="h2" />
             </li>
           ))}

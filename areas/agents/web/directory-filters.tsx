@@ -37,6 +37,13 @@ export function DirectoryFilters({
           { value: '1', label: t('offerRent') },
         ]}
       />
+      <FilterChip
+        active={search.is_verified === '1'}
+        icon={<BadgeCheck aria-hidden="true" />}
+        onClick={() => onChange({ is_verified: search.is_verified === '1' ? undefined : '1' })}
+      >
+        {t('verifiedOnly')}
+      </FilterChip>
       <NativeSelect
         aria-label={t('city')}
         placeholder={t('cityAll')}
@@ -57,13 +64,6 @@ export function DirectoryFilters({
         value={search.language ?? ''}
         onChange={({ target }) => onChange({ language: target.value || undefined })}
       />
-      <FilterChip
-        active={search.is_verified === '1'}
-        icon={<BadgeCheck aria-hidden="true" />}
-        onClick={() => onChange({ is_verified: search.is_verified === '1' ? undefined : '1' })}
-      >
-        {t('verifiedOnly')}
-      </FilterChip>
     </search>
   );
 }

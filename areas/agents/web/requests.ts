@@ -17,14 +17,17 @@ export const agentsArgs = ({ page = '1', ...filters }: AgentsSearch) => ({
 export interface AgentSearch {
   slug: string;
   isAdmin: boolean;
+  /** 0: homes to buy alone, 1: to rent. */
+  offer?: '0' | '1' | undefined;
   page: number;
   /** Page of the projects. */
   projectsPage: number;
 }
 
 /** Returns the request of an agent's page. */
-export const agentArgs = ({ slug, isAdmin, page }: Omit<AgentSearch, 'projectsPage'>) => ({
+export const agentArgs = ({ slug, isAdmin, offer, page }: Omit<AgentSearch, 'projectsPage'>) => ({
   ...whoIn({ slug, isAdmin }),
+  ...(offer !== undefined && { property_type: offer }),
   limit: AGENT_HOMES_LENGTH,
   offset: (page - 1) * AGENT_HOMES_LENGTH,
 });

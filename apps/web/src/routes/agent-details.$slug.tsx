@@ -9,17 +9,24 @@ import { onPage, pageHead } from '../page-head.ts';
 import { type PageSearch, pageNumber, readPage } from '../page-number.ts';
 import { metadataOfAgent } from '../seo/things.ts';
 
-/** `is_admin=1`: the site itself. `projects`: which page of the projects. */
-type AgentAddress = PageSearch & { is_admin?: '1' | undefined; projects?: string | undefined };
+/** `is_admin=1`: the site itself. `property_type`: homes to buy (0) or to rent. `projects`: which page of the projects. */
+type AgentAddress = PageSearch & {
+  is_admin?: '1' | undefined;
+  property_type?: '0' | '1' | undefined;
+  projects?: string | undefined;
+};
 
 function readAddress(raw: {
   readonly page?: unknown;
   readonly is_admin?: unknown;
+  readonly property_type?: unknown;
   readonly projects?: unknown;
 }): AgentAddress {
   const { page: projects } = readPage({ page: raw.projects });
+  const offer = String(raw.property_type ?? '');
   return {
     ...readPage(raw),
+    ...((offer === '0' || offer === '1') && { property_type: offer }),
     ...(String(raw.is_admin ?? '') === '1' && { is_admin: '1' }),
     ...(projects !== undefined && { projects }),
   };
@@ -28,6 +35,7 @@ function readAddress(raw: {
 const searchOf = (slug: string, address: AgentAddress) => ({
   slug,
   isAdmin: address.is_admin === '1',
+  offer: address.property_type,
   page: pageNumber(address),
   projectsPage: Number(address.projects ?? 1),
 });
@@ -64,12 +72,13 @@ export const Route = createFileRoute('/agent-details/$slug')({
 function Page() {
   const { slug } = Route.useParams();
   const search = Route.useLoaderDeps();
-  return <AgentPage {...searchOf(slug, search)} actions={actionsOn} />;
+  return <AgentPage {...searchOf(slug, search)} Message={Message} actions={actionsOn} />;
 }
 
+const Message = ({ agent: { id, is_admin } }: { agent: AgentDetail }) => (
+  <MessageButton other={is_admin ? 0 : id} />
+);
+
 const actionsOn = ({ id, name, is_admin, has_email, has_mobile }: AgentDetail) => (
-  <>
-    <MessageButton other={is_admin ? 0 : id} variant="secondary" />
-    <BlockButton other={{ id: is_admin ? 'operator' : id, name }} isKnown={!has_email && !has_mobile} />
-  </>
+  <BlockButton other={{ id: is_admin ? 'operator' : id, name }} isKnown={!has_email && !has_mobile} />
 );
