@@ -95,6 +95,15 @@ export const projectItem = z.object({
   posted_at: z.string(),
   /** How many of its units are left, and from which price; null where none are listed. */
   unit_counts: unitCounts.nullable(),
+  /** Bedrooms and square metres of its available homes, parking and storage apart; null where there are none. */
+  unit_range: z
+    .object({
+      bedrooms_from: int.nullable(),
+      bedrooms_to: int.nullable(),
+      area_from: z.number().nullable(),
+      area_to: z.number().nullable(),
+    })
+    .nullable(),
   /** Titles in other languages, by their codes; missing without any. */
   titles: z.record(z.string(), z.string()).optional(),
 });

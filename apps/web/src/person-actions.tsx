@@ -23,6 +23,7 @@ export function ReachBuilder({
   way: 'call' | 'mail';
   subject?: string;
   variant?: 'primary' | 'secondary';
+  isBrief?: boolean;
 }) {
   return <ReachButton about={{ agent_id: isOperator === 1 ? 0 : customer.id }} {...way} />;
 }
@@ -32,10 +33,19 @@ export function AskBuilder({
   project: { is_admin_listing: isOperator, customer },
   label,
   message,
+  isBrief = false,
 }: {
   project: ProjectDetail;
   label: string;
   message: string;
+  isBrief?: boolean;
 }) {
-  return <MessageButton other={isOperator === 1 ? 0 : customer.id} label={label} begun={message} />;
+  return (
+    <MessageButton
+      other={isOperator === 1 ? 0 : customer.id}
+      label={label}
+      begun={message}
+      isBrief={isBrief}
+    />
+  );
 }

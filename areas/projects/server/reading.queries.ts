@@ -5,6 +5,7 @@ import type { StoredDocument } from '@keystead/platform/images';
 import { type NotNull, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { FieldValue } from '../fields.ts';
+import { EXTRA_UNIT_TYPES } from '../limits.ts';
 import type { ProjectState } from '../rules.ts';
 import { hasOffer, type OfferFilter } from './units.queries.ts';
 
@@ -69,6 +70,21 @@ export function readProjects(ctx: Ctx, ids: readonly number[]) {
           .whereRef('n.project_id', '=', 'p.id')
           .where('n.units', '>', 0),
       ).as('unit_counts'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('project_unit as u')
+          .select(({ fn }) => [
+            // A studio has none.
+            sql<number | null>`min(nullif(u.bedrooms, 0))`.as('bedrooms_from'),
+            sql<number | null>`max(nullif(u.bedrooms, 0))`.as('bedrooms_to'),
+            fn.min<number | null>('u.living_area').as('area_from'),
+            fn.max<number | null>('u.living_area').as('area_to'),
+          ])
+          .whereRef('u.project_id', '=', 'p.id')
+          .where('u.state', '=', 'available')
+          .where('u.type', 'not in', [...EXTRA_UNIT_TYPES])
+          .having(({ fn }) => fn.countAll(), '>', 0),
+      ).as('unit_range'),
       // None when the owner's account is deactivated.
       jsonObjectFrom(
         eb

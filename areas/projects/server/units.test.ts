@@ -50,6 +50,21 @@ const events = async (args = {}) =>
 
 const flat = (label: string, more = {}) => ({ label, type: 'apartment', floor: 1, bedrooms: 2, ...more });
 
+it('says how large the homes that are left are, without places to park and studios’ bedrooms', async () => {
+  const range = async () => (await world.call(getProjects, { id: project.id })).data[0]?.unit_range;
+  expect(await range()).toBeNull();
+  await save([
+    flat('R-1', { bedrooms: 3, living_area: '90 m2' }),
+    flat('R-2', { bedrooms: 1, living_area: '52 m2' }),
+    flat('R-3', { bedrooms: 0, type: 'studio', living_area: '' }),
+    flat('R-4', { bedrooms: 6, living_area: '300 m2' }),
+    { label: 'P-1', type: 'parking', floor: -1, living_area: '12 m2' },
+  ]);
+  const sold = (await own()).data.find(({ label }) => label === 'R-4');
+  await act([sold?.id ?? 0], 'sell');
+  expect(await range()).toEqual({ bedrooms_from: 1, bedrooms_to: 3, area_from: 52, area_to: 90 });
+});
+
 describe('saving', () => {
   it('adds what is sent as a list or as JSON, and answers what everybody sees', async () => {
     const plan = project.plans[0]?.id;

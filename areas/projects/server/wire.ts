@@ -63,6 +63,7 @@ export function toItem(row: ProjectRow, context: WireContext): ProjectItem {
     longitude: String(row.longitude),
     posted_at: row.created_at.toISOString(),
     unit_counts: row.unit_counts,
+    unit_range: row.unit_range,
     ...(row.titles && { titles: row.titles }),
   };
 }

@@ -12,12 +12,25 @@ export type CardProject = Pick<
   | 'is_promoted'
   | 'picture'
   | 'unit_counts'
+  | 'unit_range'
   | 'titles'
 > & { category: Pick<ProjectItem['category'], 'category'> };
 
 export function cardProject(project: ProjectItem): CardProject {
-  const { id, slug_id, title, city, country, type, is_promoted, picture, category, unit_counts, titles } =
-    project;
+  const {
+    id,
+    slug_id,
+    title,
+    city,
+    country,
+    type,
+    is_promoted,
+    picture,
+    category,
+    unit_counts,
+    unit_range,
+    titles,
+  } = project;
   return {
     id,
     slug_id,
@@ -28,6 +41,7 @@ export function cardProject(project: ProjectItem): CardProject {
     is_promoted,
     picture,
     unit_counts,
+    unit_range,
     ...(titles && { titles }),
     category: { category: category.category },
   };

@@ -1,10 +1,12 @@
-import { buttonClass } from '@keystead/ui/button';
+import { buttonClass, NativeButton } from '@keystead/ui/button';
 import { Checkbox } from '@keystead/ui/checkbox';
 import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
 import { PROJECT_SORTS } from '../limits.ts';
 import { type ProjectsSearch, readProjectsSearch } from './projects-search.ts';
 import { useText } from './text.ts';
@@ -15,6 +17,9 @@ const PRICE_LABELS = { min_price: 'minPrice', max_price: 'maxPrice' } as const;
 export function Filters({ search }: { search: ProjectsSearch }) {
   const t = useText();
   const navigate = useNavigate();
+  const id = useId();
+  const { type: _type, search: _words, city: _city, page: _page, ...rest } = search;
+  const [isOpen, setOpen] = useState(Object.values(rest).some((value) => value !== undefined));
   const types = [undefined, 'upcoming', 'under_construction'] as const;
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -37,8 +42,7 @@ export function Filters({ search }: { search: ProjectsSearch }) {
         <form
           // Another type alone leaves what someone is typing.
           key={JSON.stringify({ ...search, type: undefined, page: undefined })}
-          // One line on a phone, to be moved sideways with its hidden labels: projects are what the page is for.
-          className="relative flex items-end gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:py-1 max-sm:ps-4 max-sm:[scrollbar-width:none] max-sm:*:shrink-0 sm:flex-wrap"
+          className="flex flex-wrap items-end gap-2"
           onSubmit={(event) => {
             event.preventDefault();
             const { type: _, city: __, ...sought } = Object.fromEntries(new FormData(event.currentTarget));
@@ -50,7 +54,7 @@ export function Filters({ search }: { search: ProjectsSearch }) {
         >
           {search.type ? <input type="hidden" name="type" value={search.type} /> : null}
           {search.city ? <input type="hidden" name="city" value={search.city} /> : null}
-          <Field label={t('find')} hideLabel className="min-w-0 max-sm:basis-56 sm:flex-1 sm:basis-56">
+          <Field label={t('find')} hideLabel className="min-w-0 flex-1 basis-40 sm:basis-56">
             <Input
               type="search"
               name="search"
@@ -59,46 +63,66 @@ export function Filters({ search }: { search: ProjectsSearch }) {
               defaultValue={search.search ?? ''}
             />
           </Field>
-          {(['min_price', 'max_price'] as const).map((name) => (
-            <Field key={name} label={t(PRICE_LABELS[name])} hideLabel className="min-w-0 basis-32">
-              <Input
-                name={name}
-                inputMode="numeric"
-                pattern="\d{1,12}"
-                placeholder={t(PRICE_LABELS[name])}
-                defaultValue={search[name] ?? ''}
+          {/* On a phone projects are what the page is for: what else is asked for comes when it is wanted. */}
+          <NativeButton
+            className={buttonClass('secondary', 'md', 'sm:hidden')}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <SlidersHorizontal aria-hidden="true" />
+            {t('moreFilters')}
+          </NativeButton>
+          <div
+            id={id}
+            className={clsx(
+              'sm:contents',
+              isOpen ? 'w-full max-sm:grid max-sm:grid-cols-2 max-sm:gap-2' : 'max-sm:hidden',
+            )}
+          >
+            {(['min_price', 'max_price'] as const).map((name) => (
+              <Field key={name} label={t(PRICE_LABELS[name])} hideLabel className="min-w-0 basis-32">
+                <Input
+                  name={name}
+                  inputMode="numeric"
+                  pattern="\d{1,12}"
+                  placeholder={t(PRICE_LABELS[name])}
+                  defaultValue={search[name] ?? ''}
+                />
+              </Field>
+            ))}
+            <NativeSelect
+              name="bedrooms"
+              aria-label={t('unitBedrooms')}
+              placeholder={t('anyBedrooms')}
+              items={['1', '2', '3', '4'].map((value) => ({
+                value,
+                label: t('bedroomsOrMore', { count: Number(value) }),
+              }))}
+              defaultValue={search.bedrooms ?? ''}
+            />
+            <NativeSelect
+              name="sort"
+              aria-label={t('sort')}
+              items={PROJECT_SORTS.map((value) => ({ value, label: t(`sort_${value}`) }))}
+              defaultValue={search.sort ?? 'newest'}
+            />
+            <span className="flex min-h-11 items-center">
+              <Checkbox
+                name="has_available"
+                value="1"
+                label={t('onlyWithUnits')}
+                defaultChecked={search.has_available === '1'}
               />
-            </Field>
-          ))}
-          <NativeSelect
-            name="bedrooms"
-            aria-label={t('unitBedrooms')}
-            placeholder={t('anyBedrooms')}
-            items={['1', '2', '3', '4'].map((value) => ({
-              value,
-              label: t('bedroomsOrMore', { count: Number(value) }),
-            }))}
-            defaultValue={search.bedrooms ?? ''}
-          />
-          <NativeSelect
-            name="sort"
-            aria-label={t('sort')}
-            items={PROJECT_SORTS.map((value) => ({ value, label: t(`sort_${value}`) }))}
-            defaultValue={search.sort ?? 'newest'}
-          />
-          <Checkbox
-            name="has_available"
-            value="1"
-            label={t('onlyWithUnits')}
-            defaultChecked={search.has_available === '1'}
-          />
-          {/* In sight however far the line is moved. */}
-          <span className="max-sm:sticky max-sm:end-0 max-sm:bg-paper max-sm:ps-1 max-sm:pe-4">
-            <button type="submit" className={buttonClass('secondary', 'md', 'max-sm:px-3')}>
-              <Search aria-hidden="true" />
-              <span className="max-sm:sr-only">{t('search')}</span>
-            </button>
-          </span>
+            </span>
+          </div>
+          <button
+            type="submit"
+            className={buttonClass('secondary', 'md', isOpen ? 'max-sm:grow' : 'max-sm:px-3')}
+          >
+            <Search aria-hidden="true" />
+            <span className={isOpen ? undefined : 'max-sm:sr-only'}>{t('search')}</span>
+          </button>
         </form>
       </search>
     </div>

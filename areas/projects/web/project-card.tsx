@@ -6,6 +6,7 @@ import { ACROSS_A_PHONE } from '@keystead/ui/picture';
 import { Link } from '@tanstack/react-router';
 import type { CardProject } from './card-project.ts';
 import { useText } from './text.ts';
+import { useRange } from './use-range.ts';
 
 const CARD_SIZES = `(min-width: 1312px) 26rem, (min-width: 900px) 31vw, (min-width: 560px) 47vw, ${ACROSS_A_PHONE}`;
 
@@ -31,6 +32,7 @@ export function ProjectCard({
   const t = useText();
   const locale = useLocale();
   const named = useNames();
+  const range = useRange()(project);
   return (
     <article className="group relative flex h-full min-w-0 flex-col">
       <ListingPicture
@@ -40,50 +42,53 @@ export function ProjectCard({
         className="aspect-4/3 rounded-lg"
         imgClassName="transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
       >
-        {project.is_promoted ? (
-          <div className="absolute start-3 top-3">
-            <Badge tone="signal">{t('featured')}</Badge>
-          </div>
-        ) : null}
-      </ListingPicture>
-      <div className="flex flex-1 flex-col gap-1 pt-3">
-        <div className="flex items-start justify-between gap-3">
-          <Heading className="min-w-0 text-lg leading-snug">
-            <Link
-              to="/project-details/$slug"
-              params={{ slug: project.slug_id }}
-              className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 hover:text-accent"
-            >
-              <bdi>{project.titles?.[locale] ?? project.title}</bdi>
-            </Link>
-          </Heading>
-          <span className="shrink-0 pt-1">
-            <ProjectTypeBadge type={project.type} />
-          </span>
+        <div className="absolute start-3 top-3 flex flex-wrap gap-1.5">
+          {project.is_promoted ? <Badge tone="signal">{t('featured')}</Badge> : null}
+          <ProjectTypeBadge type={project.type} />
         </div>
+      </ListingPicture>
+      <div className="flex flex-1 flex-col gap-0.5 pt-3">
+        <Heading className="min-w-0 text-lg leading-snug">
+          <Link
+            to="/project-details/$slug"
+            params={{ slug: project.slug_id }}
+            className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 hover:text-accent"
+          >
+            <bdi>{project.titles?.[locale] ?? project.title}</bdi>
+          </Link>
+        </Heading>
+        <UnitsLeft project={project} />
+        <p className="mt-1 text-sm wrap-anywhere">
+          {[named('category', project.category.category), ...range].map((fact, place) => (
+            <span key={fact}>
+              {place > 0 ? ' · ' : null}
+              <bdi>{fact}</bdi>
+            </span>
+          ))}
+        </p>
         <p className="text-sm wrap-anywhere text-muted">
-          <bdi>{named('category', project.category.category)}</bdi> ·{' '}
           <bdi>{placeLine(named('city', project.city), named('country', project.country))}</bdi>
         </p>
-        {project.unit_counts ? <UnitsLeft counts={project.unit_counts} /> : null}
       </div>
     </article>
   );
 }
 
-/** Renders what the cheapest unit costs, and how many are left: "from €310,000 · 4 left". */
-export function UnitsLeft({ counts }: { counts: NonNullable<CardProject['unit_counts']> }) {
+/** Renders what the cheapest unit costs, and how many are left. */
+function UnitsLeft({ project: { unit_counts: counts } }: { project: CardProject }) {
   const t = useText();
   const money = useMoney();
-  const { available, price_from: price } = counts;
+  const price = counts?.price_from ?? null;
   return (
-    <p className="text-sm font-medium">
-      {price === null ? null : (
-        <>
-          <bdi>{t('unitsFrom', { price: money(price) })}</bdi> ·{' '}
-        </>
+    <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+      {price === null ? (
+        <span className="text-muted">{t('pricesOnRequest')}</span>
+      ) : (
+        <bdi className="text-base font-medium">{t('unitsFrom', { price: money(price) })}</bdi>
       )}
-      {t('unitsLeft', { count: available })}
+      {counts ? (
+        <span className="font-medium text-accent">{t('unitsLeft', { count: counts.available })}</span>
+      ) : null}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { placeLine } from '@keystead/kit/place-line';
 import { type Named, useNames } from '@keystead/languages/web';
-import { inLanguage, readingLanguage, TextLanguage } from '@keystead/listings/web';
+import { inLanguage, readingLanguage, TextLanguage, useMoney } from '@keystead/listings/web';
 import { useSettings } from '@keystead/settings/web';
 import { Avatar } from '@keystead/ui/avatar';
 import { Badge } from '@keystead/ui/badge';
@@ -11,11 +11,17 @@ import { Layers } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ProjectDetail } from '../contract.ts';
 import type { CardProject } from './card-project.ts';
-import type { ProjectPageParts } from './page-parts.ts';
-import { ProjectTypeBadge, UnitsLeft } from './project-card.tsx';
+import type { AskUnit, ProjectPageParts, ReachBuilder } from './page-parts.ts';
+import { ProjectTypeBadge } from './project-card.tsx';
 import { ProjectGrid } from './project-grid.tsx';
 import { ProjectParts, ProjectPictures } from './project-parts.tsx';
 import { useText } from './text.ts';
+import { useRange } from './use-range.ts';
+
+interface Asking {
+  Ask: AskUnit;
+  Reach: ReachBuilder;
+}
 
 /** Renders one project in full. */
 export function ProjectPage({
@@ -58,17 +64,17 @@ export function ProjectPage({
                 </span>
               ) : null}
             </div>
-            <h1 className="text-2xl wrap-anywhere sm:text-3xl">
-              <bdi lang={shown}>{title}</bdi>
-            </h1>
-            <p className="mt-2 text-muted wrap-anywhere">
-              <bdi>{addressOf(project, named)}</bdi>
-            </p>
-            {project.unit_counts ? (
-              <div className="mt-2">
-                <UnitsLeft counts={project.unit_counts} />
+            <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
+              <div className="min-w-0">
+                <h1 className="text-2xl wrap-anywhere sm:text-3xl">
+                  <bdi lang={shown}>{title}</bdi>
+                </h1>
+                <p className="mt-2 text-muted wrap-anywhere">
+                  <bdi>{addressOf(project, named)}</bdi>
+                </p>
               </div>
-            ) : null}
+              <Offer project={project} className="lg:text-end" />
+            </div>
           </header>
           <ProjectPictures project={project} className="max-sm:-mx-4" />
         </div>
@@ -88,7 +94,12 @@ export function ProjectPage({
             }
           />
           <div className="lg:h-full lg:pt-10">
-            <Contact project={project} Reach={Reach} actions={<OwnerActions project={project} />} />
+            <Contact
+              project={project}
+              Ask={AskUnit}
+              Reach={Reach}
+              actions={<OwnerActions project={project} />}
+            />
           </div>
         </div>
       </article>
@@ -97,8 +108,69 @@ export function ProjectPage({
           <ProjectGrid projects={similar.slice(0, 3)} />
         </Section>
       ) : null}
+      <ContactBar project={project} Ask={AskUnit} Reach={Reach} />
     </Container>
   );
+}
+
+/** Renders what a home in it costs at least, how many are left, and how large they are. */
+function Offer({ project, className }: { project: ProjectDetail; className: string }) {
+  const t = useText();
+  const money = useMoney();
+  const range = useRange()(project);
+  const { unit_counts: counts } = project;
+  const price = counts?.price_from ?? null;
+  const facts = [...(counts ? [t('unitsLeft', { count: counts.available })] : []), ...range];
+  return (
+    <div className={className}>
+      <p className="font-serif text-2xl font-medium sm:text-3xl">
+        <bdi>{price === null ? t('pricesOnRequest') : t('unitsFrom', { price: money(price) })}</bdi>
+      </p>
+      {facts.length > 0 ? (
+        <p className="mt-1.5 font-medium">
+          {facts.map((fact, place) => (
+            <span key={fact}>
+              {place > 0 ? ' · ' : null}
+              <bdi>{fact}</bdi>
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Renders price and ways to ask in sight for as long as the page is read on a phone. */
+function ContactBar({ project, Ask, Reach }: { project: ProjectDetail } & Asking) {
+  const t = useText();
+  const money = useMoney();
+  const price = project.unit_counts?.price_from ?? null;
+  return (
+    <div
+      data-contact-bar=""
+      className="sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-card/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur sm:-mx-6 sm:px-6 lg:hidden print:hidden"
+    >
+      <p className="grow leading-tight">
+        <bdi className={price === null ? 'text-sm text-muted' : 'font-serif text-lg font-semibold'}>
+          {price === null ? t('pricesOnRequest') : t('unitsFrom', { price: money(price) })}
+        </bdi>
+      </p>
+      <div className="grid auto-cols-max grid-flow-col gap-2">
+        {project.customer.has_mobile ? <Reach isBrief project={project} way="call" /> : null}
+        <AskAbout isBrief project={project} Ask={Ask} />
+      </div>
+    </div>
+  );
+}
+
+function AskAbout({
+  project,
+  Ask,
+  isBrief = false,
+}: Pick<Asking, 'Ask'> & { project: ProjectDetail; isBrief?: boolean }) {
+  const t = useText();
+  const message = t('askMessage', { title: project.title });
+  return <Ask project={project} label={t('ask')} message={message} isBrief={isBrief} />;
 }
 
 /** Returns the address with what it does not say yet. */
@@ -107,11 +179,7 @@ function addressOf({ location, city, country }: ProjectDetail, named: Named): st
 }
 
 /** Renders who offers it and how to reach them, in sight as long as the page is read. */
-function Contact({
-  project,
-  Reach,
-  actions,
-}: { project: ProjectDetail; actions: ReactNode } & Pick<ProjectPageParts, 'Reach'>) {
+function Contact({ project, Ask, Reach, actions }: { project: ProjectDetail; actions: ReactNode } & Asking) {
   const t = useText();
   const { customer, title, is_admin_listing: isOperator } = project;
   return (
@@ -129,7 +197,10 @@ function Contact({
         </div>
       </div>
       <div className="mt-5 grid gap-3 print:hidden">
-        {customer.has_mobile ? <Reach project={project} way="call" variant="primary" /> : null}
+        <div className="max-lg:hidden">
+          <AskAbout project={project} Ask={Ask} />
+        </div>
+        {customer.has_mobile ? <Reach project={project} way="call" /> : null}
         {customer.has_email ? (
           <Reach project={project} way="mail" subject={t('mailSubject', { title })} />
         ) : null}
