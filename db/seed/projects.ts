@@ -41,10 +41,13 @@ const shapes = table
 
 const FLOORS = ['Ground floor', 'First floor', 'Second floor', 'Third floor', 'Roof level'];
 
-/** Projects whose units can be chosen one by one, by their number. */
-const BUILDINGS: Readonly<Record<number, Pick<Building, 'floors' | 'flats' | 'parking'>>> = {
-  0: { floors: 7, flats: 6, parking: 12 },
-  3: { floors: 6, flats: 4, parking: 0 },
+/** Whose homes can be chosen one by one, by the name of their shape; offices are let as they are asked for. */
+const BUILDINGS: Readonly<Record<string, Pick<Building, 'kind' | 'floors' | 'flats' | 'parking'>>> = {
+  Yard: { kind: 'flats', floors: 7, flats: 6, parking: 12 },
+  Quarter: { kind: 'townhouses', floors: 1, flats: 10, parking: 0 },
+  Works: { kind: 'lofts', floors: 4, flats: 4, parking: 0 },
+  Terrace: { kind: 'flats', floors: 6, flats: 4, parking: 0 },
+  Gardens: { kind: 'villas', floors: 1, flats: 6, parking: 0 },
 };
 
 const houses = townHouses();
@@ -89,9 +92,13 @@ function projectOf(
   const quarter = random.pick(city.neighbourhoods.filter(({ setting }) => setting !== 'edge'));
   const photosOf = (group: string, named: string) =>
     pictures.filter(({ group: other, kind }) => other === group && named.split(' ').includes(kind));
-  const building = BUILDINGS[number];
+  const building = BUILDINGS[shape.name];
+  const isTall = building !== undefined && building.floors > 1;
   // One building is one picture from outside: a second one would show another house.
-  const [outside] = shuffledFrom(mostFitting(photosOf('exterior', shape.outside), city, building), number);
+  const [outside] = shuffledFrom(
+    mostFitting(photosOf('exterior', shape.outside), city, isTall ? building : undefined),
+    number,
+  );
   const inside =
     shape.kind === 'office'
       ? shuffledFrom(photosOf('interior', 'office'), number).slice(0, 4)
