@@ -24,7 +24,7 @@ export function Hero({
       <div
         className={`relative isolate flex flex-col justify-end overflow-hidden sm:rounded-lg ${
           pictured
-            ? 'h-[clamp(24rem,58svh,32rem)] text-white sm:h-[clamp(26rem,68svh,44rem)]'
+            ? 'h-[clamp(20rem,48svh,28rem)] text-white sm:h-[clamp(24rem,58svh,40rem)]'
             : 'bg-accent-tint py-20'
         }`}
       >

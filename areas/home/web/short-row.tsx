@@ -2,6 +2,7 @@ import { AgentCard } from '@keystead/agents/web';
 import { placeLine } from '@keystead/kit/place-line';
 import { useNames } from '@keystead/languages/web';
 import { ListingPicture, Price } from '@keystead/listings/web';
+import { FromPrice } from '@keystead/projects/web';
 import { Section } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
@@ -53,6 +54,7 @@ function Entries({ row }: { row: SectionRow }) {
             </Link>
           }
           isAd={project.is_promoted}
+          first={<FromPrice project={project} className="block font-serif text-base font-semibold" />}
         >
           {placeLine(named('city', project.city), named('country', project.country))}
         </Entry>

@@ -2,6 +2,7 @@ export { type CardProject, cardProject } from './card-project.ts';
 export { ClosedProjectPage } from './closed-project.tsx';
 export { AddProjectPage } from './form/add-project-page.tsx';
 export { EditProjectPage } from './form/edit-project-page.tsx';
+export { FromPrice } from './from-price.tsx';
 export { OwnProjectPage } from './own/own-project-page.tsx';
 export { OwnProjectsPage } from './own/own-projects-page.tsx';
 export { type OwnProjectsSearch, readOwnProjects } from './own/own-state.ts';
