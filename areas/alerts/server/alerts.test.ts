@@ -8,6 +8,7 @@ import { blockUser } from '@keystead/moderation/contract';
 import { getMailsToStop, getNotificationList } from '@keystead/notifications/contract';
 import { addMapLayer } from '@keystead/places/server';
 import { inTransaction } from '@keystead/platform/context';
+import type { StoredPicture } from '@keystead/platform/images';
 import { updateSettings } from '@keystead/settings/server';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,6 +30,21 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
+/** Returns a picture as it is stored, without its files. */
+const storedPicture = (key: string): StoredPicture => ({
+  key: `${key}.jpg`,
+  width: 1600,
+  height: 1067,
+  bytes: 1,
+  placeholder: '',
+  colour: '#888888',
+  variants: (['avif', 'webp'] as const).map((format) => ({
+    width: 320,
+    format,
+    key: `${key}-320.${format}`,
+    bytes: 1,
+  })),
+});
 const own = async (person: Person) => (await world.call(getSavedSearches, {}, person)).data;
 const later = (seconds?: number) => world.later(seconds);
 /** Advances the clock to an hour of the next day (UTC), so that no test depends on when digests of a day are sent. */
@@ -225,7 +241,9 @@ describe('a search that is saved', () => {
   it('brings what comes in quick succession together, in one email that names the homes', async () => {
     const person = await world.signUp();
     await world.call(saveSearch, { name: 'Évora', city: 'Évora' }, person);
-    for (const name of ['First', 'Second', 'Third']) await world.post(`${name} of Évora`, { city: 'Évora' });
+    const titlePicture = storedPicture('evora');
+    for (const name of ['First', 'Second', 'Third'])
+      await world.post(`${name} of Évora`, { city: 'Évora', titlePicture });
     await later(1);
     await world.post('Fourth of Évora', { city: 'Évora' });
     await later(60);
@@ -239,6 +257,8 @@ describe('a search that is saved', () => {
     ]);
     expect(mails[0]?.text).toContain('Second of Évora\n€100,000 · Évora\n');
     expect(mails[0]?.html).toContain('/properties-details/');
+    // A form that mail programs know.
+    expect(mails[0]?.html?.match(/<img src="http[^"]+evora-320\.webp"/g)).toHaveLength(3);
   });
 
   it('reports a lower price only to owners who asked for it, and each price once', async () => {

@@ -169,6 +169,7 @@ export async function readHomes(ctx: Ctx, listingIds: readonly number[]) {
     .select(['id', 'title', 'slug_id as slug', 'city', 'price', 'owner_id as ownerId'])
     .select(['currency', 'price_written as amount'])
     .select(sql<string | null>`title_picture ->> 'key'`.as('pictureKey'))
+    .select('title_picture as picture')
     .where('id', '=', anyOf([...new Set(listingIds)]))
     .$narrowType<{
       id: NotNull;

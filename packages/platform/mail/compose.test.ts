@@ -14,3 +14,22 @@ it('lets a paragraph run as its writer’s language does, so that its full stop 
   expect(arabic).toContain('<p dir="ltr" style="margin:0 0 16px">Three rooms.</p>');
   expect(arabic.match(/<p dir=/g)).toHaveLength(1);
 });
+
+it('says first what happened, and shows things with their picture', () => {
+  const { html = '', text } = composeEmail({
+    to: 'ana@example.org',
+    subject: 'New homes <2>',
+    tag: 'test',
+    site: 'Keystead',
+    language: 'en',
+    opening: ['Hello'],
+    items: [
+      { label: 'Loft', text: '€1 · Porto', url: 'https://x.example/a', image: 'https://x.example/a"b.webp' },
+      { label: 'Flat', text: '€2 · Porto', url: 'https://x.example/b' },
+    ],
+  });
+  expect(html).toMatch(/<h1 style="[^"]+">New homes &#60;2&#62;<\/h1>\n<p [^>]+>Hello/);
+  expect(html.match(/<img /g)).toHaveLength(1);
+  expect(html).toContain('src="https://x.example/a&#34;b.webp" alt=""');
+  expect(text).not.toContain('.webp');
+});

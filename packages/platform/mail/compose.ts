@@ -31,6 +31,8 @@ export interface MessageItem {
   label: string;
   text: string;
   url: string;
+  /** Address of its picture, three by two. */
+  image?: string | undefined;
 }
 
 /** Sets an email as text and as its HTML twin, readable on light and dark, in one column on any screen. */
@@ -81,12 +83,19 @@ function htmlOf(email: Email): string {
   const paragraph = (text: string) => `<p${way(text)} style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const aside = (text: string) =>
     `<p${way(text)} class="quiet" style="margin:0 0 12px;font-size:14px;color:#5c665f">${escapeHtml(text)}</p>`;
+  const itemHtml = ({ label, text, url, image }: MessageItem) => {
+    const href = escapeHtml(url);
+    const words = `<a class="item" href="${href}" style="color:#1f5a46;font-weight:600"><bdi>${escapeHtml(label)}</bdi></a><br><span${way(text)} class="quiet" style="font-size:14px;color:#5c665f">${escapeHtml(text)}</span>`;
+    if (!image) return `<p style="margin:0 0 16px">${words}</p>`;
+    // Mail programs set things side by side in tables alone. What the picture shows is said beside it.
+    return `<table role="presentation" ${reading} cellpadding="0" cellspacing="0" style="margin:0 0 16px;width:100%"><tr>
+<td style="width:112px;vertical-align:top"><a href="${href}"><img src="${escapeHtml(image)}" alt="" width="96" height="64" style="display:block;width:96px;height:64px;border-radius:8px;object-fit:cover"></a></td>
+<td style="vertical-align:top">${words}</td></tr></table>`;
+  };
   const block = [
+    `<h1${way(subject)} style="margin:0 0 16px;font:600 22px/1.3 Georgia,serif">${escapeHtml(subject)}</h1>`,
     ...opening.map(paragraph),
-    ...items.map(
-      ({ label, text, url }) =>
-        `<p style="margin:0 0 16px"><a class="item" href="${escapeHtml(url)}" style="color:#1f5a46;font-weight:600"><bdi>${escapeHtml(label)}</bdi></a><br><span${way(text)} class="quiet" style="font-size:14px;color:#5c665f">${escapeHtml(text)}</span></p>`,
-    ),
+    ...items.map(itemHtml),
     code &&
       `<p class="code" dir="ltr" style="margin:0 0 16px;padding:16px;border-radius:8px;background:#eef2ef;text-align:center;font-size:32px;line-height:40px;font-weight:600;letter-spacing:8px">${escapeHtml(code)}</p>`,
     action &&
@@ -104,11 +113,11 @@ function htmlOf(email: Email): string {
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title><style>${STYLE}
 </style></head>
-<body class="page" style="margin:0;padding:32px 16px;background:#f6f5f2;color:#1d2420;font:16px/1.5 system-ui,sans-serif">
+<body class="page" style="margin:0;padding:24px 12px;background:#f6f5f2;color:#1d2420;font:16px/1.5 system-ui,sans-serif">
 <div ${reading} style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview ?? opening[0] ?? '')}</div>
-<div ${reading} style="max-width:480px;margin:0 auto">
-<p style="margin:0 0 16px;font-family:Georgia,serif;font-size:20px"><bdi>${escapeHtml(site)}</bdi></p>
-<div class="card" style="padding:32px;background:#ffffff;border-radius:12px">
+<div ${reading} style="max-width:520px;margin:0 auto">
+<p class="item" style="margin:0 0 16px 4px;margin-inline:4px;font:600 18px/1.4 Georgia,serif;color:#1f5a46"><bdi>${escapeHtml(site)}</bdi></p>
+<div class="card" style="padding:28px 24px;background:#ffffff;border-radius:12px">
 ${block.filter(Boolean).join('\n')}
 </div>
 ${below}</div></body></html>

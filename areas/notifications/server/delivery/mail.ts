@@ -1,7 +1,8 @@
 import { messageLanguage, type PublicPerson } from '@keystead/accounts/server';
 import { priceText } from '@keystead/listings/contract';
 import { askOwner } from '@keystead/listings/server';
-import type { Ctx } from '@keystead/platform/context';
+import { type Ctx, mediaUrl } from '@keystead/platform/context';
+import type { StoredPicture } from '@keystead/platform/images';
 import { composeEmail, type MailMessage, type MessageItem } from '@keystead/platform/mail';
 import type { WrittenLanguage } from '@keystead/platform/message-texts';
 import { getSettings, priceFormatOf } from '@keystead/settings/server';
@@ -92,6 +93,13 @@ async function homesIn(
       label: home.title,
       text: [drops.has(id) ? write('search_lower', { price }) : price, home.city].filter(Boolean).join(' · '),
       url: `${origin}/properties-details/${encodeURIComponent(home.slug)}`,
+      image: home.picture ? mediaUrl({ ...ctx, origin }, smallKey(home.picture)) : undefined,
     };
   });
+}
+
+/** Returns the storage key of the smallest form that mail programs show: few of them know AVIF. */
+function smallKey({ key, variants }: StoredPicture): string {
+  const known = variants.filter(({ format }) => format === 'webp');
+  return known.toSorted((one, other) => one.width - other.width)[0]?.key ?? key;
 }
