@@ -10,6 +10,8 @@ const OURS: Readonly<Record<string, string>> = {
   'ra.page.create': 'New %{name}',
   'ra.page.empty': 'Nothing here yet',
   'ra.page.invite': 'Add the first one.',
+  'ra.navigation.no_results': 'Nothing here yet',
+  'ra.navigation.no_filtered_results': 'Nothing matches these filters',
   'ra.action.create': 'Add',
   'ra.action.export': 'Export CSV',
   'ra.auth.auth_check_error': 'Please sign in to go on',
