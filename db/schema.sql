@@ -879,6 +879,105 @@ create index advertisement_review on advertisement (status, id);
 create index advertisement_waiting on advertisement (created_at, id) where (status = 'pending');
 create index advertisement_words on advertisement using gin (lower(title) gin_trgm_ops);
 
+create table agency (
+  id integer not null generated always as identity,
+  slug_id text not null,
+  name text not null,
+  description text not null default '',
+  email text not null default '',
+  phone text not null default '',
+  website text not null default '',
+  spoken_languages text[] not null default '{}'[],
+  logo jsonb,
+  is_active boolean not null default true,
+  reason text not null default '',
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint agency_pkey primary key (id),
+  constraint agency_slug_id_key unique (slug_id),
+  constraint agency_name_check check ((name <> '')),
+  constraint agency_slug_id_check check ((slug_id <> ''))
+);
+create index agency_name on agency (lower(name), id);
+create index agency_words on agency using gin (lower(name) gin_trgm_ops);
+
+create table agency_branch (
+  id integer not null generated always as identity,
+  agency_id integer not null,
+  name text not null,
+  address text not null default '',
+  city text not null,
+  state text not null default '',
+  country text not null default '',
+  created_at timestamp with time zone not null,
+  constraint agency_branch_pkey primary key (id),
+  constraint agency_branch_agency_id_id_key unique (agency_id, id),
+  constraint agency_branch_agency_id_fkey foreign key (agency_id) references agency(id) on delete cascade,
+  constraint agency_branch_city_check check ((city <> '')),
+  constraint agency_branch_name_check check ((name <> ''))
+);
+create index agency_branch_city on agency_branch (lower(city), agency_id);
+
+create table agency_event (
+  id bigint not null generated always as identity,
+  agency_id integer not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  actor_id integer,
+  account_id integer,
+  detail jsonb not null default '{}'::jsonb,
+  constraint agency_event_pkey primary key (id),
+  constraint agency_event_account_id_fkey foreign key (account_id) references account(id) on delete set null,
+  constraint agency_event_actor_id_fkey foreign key (actor_id) references account(id) on delete set null,
+  constraint agency_event_agency_id_fkey foreign key (agency_id) references agency(id) on delete cascade
+);
+create index agency_event_account on agency_event (account_id) where (account_id is not null);
+create index agency_event_actor on agency_event (actor_id) where (actor_id is not null);
+create index agency_event_agency on agency_event (agency_id, id desc);
+
+create table agency_invitation (
+  id integer not null generated always as identity,
+  agency_id integer not null,
+  email text not null,
+  role text not null,
+  branch_id integer,
+  nonce text not null,
+  token_hash bytea not null,
+  language text not null,
+  invited_by integer,
+  created_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint agency_invitation_pkey primary key (id),
+  constraint agency_invitation_agency_id_email_key unique (agency_id, email),
+  constraint agency_invitation_token_hash_key unique (token_hash),
+  constraint agency_invitation_agency_id_branch_id_fkey foreign key (agency_id, branch_id) references agency_branch(agency_id, id),
+  constraint agency_invitation_agency_id_fkey foreign key (agency_id) references agency(id) on delete cascade,
+  constraint agency_invitation_invited_by_fkey foreign key (invited_by) references account(id) on delete set null,
+  constraint agency_invitation_check check (((role <> 'owner') or (branch_id is null))),
+  constraint agency_invitation_email_check check (((email = lower(email)) and (email <> ''))),
+  constraint agency_invitation_role_check check ((role = any (array['owner', 'manager', 'agent', 'assistant', 'reader'])))
+);
+create index agency_invitation_account on agency_invitation (invited_by) where (invited_by is not null);
+create index agency_invitation_branch on agency_invitation (agency_id, branch_id) where (branch_id is not null);
+create index agency_invitation_email on agency_invitation (email);
+create index agency_invitation_end on agency_invitation (ends_at);
+
+create table agency_seat (
+  agency_id integer not null,
+  account_id integer not null,
+  role text not null,
+  branch_id integer,
+  created_at timestamp with time zone not null,
+  constraint agency_seat_pkey primary key (agency_id, account_id),
+  constraint agency_seat_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint agency_seat_agency_id_branch_id_fkey foreign key (agency_id, branch_id) references agency_branch(agency_id, id),
+  constraint agency_seat_agency_id_fkey foreign key (agency_id) references agency(id) on delete cascade,
+  constraint agency_seat_check check (((role <> 'owner') or (branch_id is null))),
+  constraint agency_seat_role_check check ((role = any (array['owner', 'manager', 'agent', 'assistant', 'reader'])))
+);
+create index agency_seat_account on agency_seat (account_id);
+create index agency_seat_branch on agency_seat (agency_id, branch_id) where (branch_id is not null);
+
 create table article (
   id integer not null generated always as identity,
   slug_id text not null,

@@ -47,6 +47,9 @@ export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
   get_slider: { tags: ['listings', 'catalogue', 'content'], seconds: 30 },
   get_seo_settings: { tags: ['content', 'settings'], seconds: 300 },
   'get-package': { tags: ['plans', 'settings'], seconds: 300 },
+  agencies: { tags: ['agencies', 'accounts'], seconds: 30 },
+  // Also how many homes its people offer.
+  agency: { tags: ['agencies', 'accounts', 'listings'], seconds: 30 },
   'agent-list': { tags: ['listings', 'projects', 'accounts', 'settings'], seconds: 30 },
 };
 
@@ -60,6 +63,7 @@ export const PAGE_CACHE: StoredFor = {
     'listings',
     'projects',
     'accounts',
+    'agencies',
     'plans',
     'payments',
     'places',

@@ -1,5 +1,6 @@
 import * as accounts from '@keystead/accounts/server';
 import * as advertising from '@keystead/advertising/server';
+import * as agencies from '@keystead/agencies/server';
 import * as agents from '@keystead/agents/server';
 import * as alerts from '@keystead/alerts/server';
 import * as catalogue from '@keystead/catalogue/server';
@@ -60,6 +61,7 @@ const areas: readonly AreaApi[] = [
   listings,
   projects,
   agents,
+  agencies,
   search,
   engagement,
   moderation,

@@ -16,7 +16,7 @@ import {
 import { isSocialLink, type SocialNetwork } from './rules.ts';
 
 export { type User, user } from './contract.entities.ts';
-export { phone } from './contract.fields.ts';
+export { languageCodes, phone } from './contract.fields.ts';
 export * from './contract.providers.ts';
 export * from './contract.recovery.ts';
 export * from './contract.security.ts';

@@ -9,6 +9,7 @@ import { comparePrices, countLocalities, refreshVocabulary } from '@keystead/sea
 import { seedSettings } from '@keystead/settings/server';
 import { seedVerification } from '@keystead/verification/server';
 import { seedPeople } from './accounts.ts';
+import { writeAgencies } from './agencies.ts';
 import { seedTalks } from './chats.ts';
 import { seedCities } from './cities.ts';
 import { seedFavourites } from './engagement.ts';
@@ -79,6 +80,7 @@ async function makeWorld(ctx: Ctx, { listings, photoSide, log }: SeedOptions): P
   await seedTalks(ctx, agents, now);
   await seedNews(ctx, agents, now);
   await writeProjects(ctx, { now, pictures, people: agents, stored });
+  await writeAgencies(ctx, agents);
   await refreshVocabulary(ctx);
   await comparePrices(ctx);
   await countLocalities(ctx);

@@ -231,6 +231,13 @@ export const REQUESTS: Readonly<Record<string, Record<string, unknown>>> = {
   },
   'change-properties': { property_ids: '42,43', action: 'deactivate' },
   'reveal-contact': { property_id: '42' },
+  'reveal-agency-contact': { agency_id: '3' },
+  'create-agency': { name: 'Azulejo Homes', email: 'office@example.org', languages: 'pt,en' },
+  'save-agency': { agency_id: '3', description: 'Two offices, one in each of the cities we know street by street.' },
+  'save-agency-branch': { agency_id: '3', name: 'Porto', address: 'Rua Nova 1', city: 'Porto', country: 'Portugal' },
+  'invite-to-agency': { agency_id: '3', email: 'ana@example.org', role: 'agent', branch_id: '5' },
+  'change-agency-seat': { agency_id: '3', account_id: '7', role: 'manager' },
+  'staff/agencies/decide': { id: '3', version: '1780000000000000', is_active: '0', reason: 'It is not an agency.' },
   'send-enquiry': {
     property_id: '42',
     name: 'Ana Lima',

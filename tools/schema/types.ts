@@ -35,6 +35,7 @@ const NARROW: Record<string, string> = {
   dimension: 'Dimension',
   login_type: '0 | 1 | 2 | 3',
   picture: 'StoredPicture',
+  logo: 'StoredPicture',
   meta_picture: 'StoredPicture',
   title_picture: 'StoredPicture',
   three_d_picture: 'StoredPicture',

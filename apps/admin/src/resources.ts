@@ -1,6 +1,7 @@
 import { resources as accounts } from '@keystead/accounts/admin';
 import type { Resource } from '@keystead/admin';
 import { resources as advertising } from '@keystead/advertising/admin';
+import { resources as agencies } from '@keystead/agencies/admin';
 import { resources as catalogue } from '@keystead/catalogue/admin';
 import { resources as chat } from '@keystead/chat/admin';
 import { resources as content } from '@keystead/content/admin';
@@ -35,6 +36,7 @@ export const resources: readonly Resource[] = [
   ...verification,
   ...listings,
   ...projects,
+  ...agencies,
   ...search,
   ...moderation,
   ...advertising,

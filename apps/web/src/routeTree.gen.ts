@@ -13,6 +13,8 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as AboutUsRouteImport } from './routes/about-us'
+import { Route as AgenciesRouteImport } from './routes/agencies'
+import { Route as AgencyInvitationRouteImport } from './routes/agency-invitation'
 import { Route as AllAgentsRouteImport } from './routes/all-agents'
 import { Route as AllCategoriesRouteImport } from './routes/all-categories'
 import { Route as AllProjectsRouteImport } from './routes/all-projects'
@@ -42,6 +44,7 @@ import { Route as TermsAndConditionRouteImport } from './routes/terms-and-condit
 import { Route as UndoChangeRouteImport } from './routes/undo-change'
 import { Route as SignedInAllPersonalizedFeedsRouteImport } from './routes/_signed-in/all-personalized-feeds'
 import { Route as SignedInUserRegisterRouteImport } from './routes/_signed-in/user-register'
+import { Route as AgencySlugRouteImport } from './routes/agency.$slug'
 import { Route as AgentDetailsSlugRouteImport } from './routes/agent-details.$slug'
 import { Route as ArticleDetailsSlugRouteImport } from './routes/article-details.$slug'
 import { Route as ArticlePreviewTokenRouteImport } from './routes/article-preview.$token'
@@ -62,6 +65,7 @@ import { Route as SignedInMyPropertySlugRouteImport } from './routes/_signed-in/
 import { Route as SignedInPaymentOutcomeRouteImport } from './routes/_signed-in/payment.$outcome'
 import { Route as SignedInUserAddProjectRouteImport } from './routes/_signed-in/user/add-project'
 import { Route as SignedInUserAdvertisementRouteImport } from './routes/_signed-in/user/advertisement'
+import { Route as SignedInUserAgencyRouteImport } from './routes/_signed-in/user/agency'
 import { Route as SignedInUserChatRouteImport } from './routes/_signed-in/user/chat'
 import { Route as SignedInUserDashboardRouteImport } from './routes/_signed-in/user/dashboard'
 import { Route as SignedInUserEnquiriesRouteImport } from './routes/_signed-in/user/enquiries'
@@ -100,6 +104,16 @@ const SignedInRoute = SignedInRouteImport.update({
 const AboutUsRoute = AboutUsRouteImport.update({
   id: '/about-us',
   path: '/about-us',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AgenciesRoute = AgenciesRouteImport.update({
+  id: '/agencies',
+  path: '/agencies',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AgencyInvitationRoute = AgencyInvitationRouteImport.update({
+  id: '/agency-invitation',
+  path: '/agency-invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AllAgentsRoute = AllAgentsRouteImport.update({
@@ -248,6 +262,11 @@ const SignedInUserRegisterRoute = SignedInUserRegisterRouteImport.update({
   path: '/user-register',
   getParentRoute: () => SignedInRoute,
 } as any)
+const AgencySlugRoute = AgencySlugRouteImport.update({
+  id: '/agency/$slug',
+  path: '/agency/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AgentDetailsSlugRoute = AgentDetailsSlugRouteImport.update({
   id: '/agent-details/$slug',
   path: '/agent-details/$slug',
@@ -349,6 +368,11 @@ const SignedInUserAdvertisementRoute =
     path: '/user/advertisement',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInUserAgencyRoute = SignedInUserAgencyRouteImport.update({
+  id: '/user/agency',
+  path: '/user/agency',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInUserChatRoute = SignedInUserChatRouteImport.update({
   id: '/user/chat',
   path: '/user/chat',
@@ -465,6 +489,8 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/about-us': typeof AboutUsRoute
+  '/agencies': typeof AgenciesRoute
+  '/agency-invitation': typeof AgencyInvitationRoute
   '/all-agents': typeof AllAgentsRoute
   '/all-categories': typeof AllCategoriesRoute
   '/all-projects': typeof AllProjectsRoute
@@ -494,6 +520,7 @@ export interface FileRoutesByFullPath {
   '/undo-change': typeof UndoChangeRoute
   '/all-personalized-feeds': typeof SignedInAllPersonalizedFeedsRoute
   '/user-register': typeof SignedInUserRegisterRoute
+  '/agency/$slug': typeof AgencySlugRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
   '/article-details/$slug': typeof ArticleDetailsSlugRoute
   '/article-preview/$token': typeof ArticlePreviewTokenRoute
@@ -514,6 +541,7 @@ export interface FileRoutesByFullPath {
   '/payment/$outcome': typeof SignedInPaymentOutcomeRoute
   '/user/add-project': typeof SignedInUserAddProjectRoute
   '/user/advertisement': typeof SignedInUserAdvertisementRoute
+  '/user/agency': typeof SignedInUserAgencyRoute
   '/user/chat': typeof SignedInUserChatRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
   '/user/enquiries': typeof SignedInUserEnquiriesRoute
@@ -539,6 +567,8 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/about-us': typeof AboutUsRoute
+  '/agencies': typeof AgenciesRoute
+  '/agency-invitation': typeof AgencyInvitationRoute
   '/all-agents': typeof AllAgentsRoute
   '/all-categories': typeof AllCategoriesRoute
   '/all-projects': typeof AllProjectsRoute
@@ -568,6 +598,7 @@ export interface FileRoutesByTo {
   '/undo-change': typeof UndoChangeRoute
   '/all-personalized-feeds': typeof SignedInAllPersonalizedFeedsRoute
   '/user-register': typeof SignedInUserRegisterRoute
+  '/agency/$slug': typeof AgencySlugRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
   '/article-details/$slug': typeof ArticleDetailsSlugRoute
   '/article-preview/$token': typeof ArticlePreviewTokenRoute
@@ -588,6 +619,7 @@ export interface FileRoutesByTo {
   '/payment/$outcome': typeof SignedInPaymentOutcomeRoute
   '/user/add-project': typeof SignedInUserAddProjectRoute
   '/user/advertisement': typeof SignedInUserAdvertisementRoute
+  '/user/agency': typeof SignedInUserAgencyRoute
   '/user/chat': typeof SignedInUserChatRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
   '/user/enquiries': typeof SignedInUserEnquiriesRoute
@@ -615,6 +647,8 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_signed-in': typeof SignedInRouteWithChildren
   '/about-us': typeof AboutUsRoute
+  '/agencies': typeof AgenciesRoute
+  '/agency-invitation': typeof AgencyInvitationRoute
   '/all-agents': typeof AllAgentsRoute
   '/all-categories': typeof AllCategoriesRoute
   '/all-projects': typeof AllProjectsRoute
@@ -644,6 +678,7 @@ export interface FileRoutesById {
   '/undo-change': typeof UndoChangeRoute
   '/_signed-in/all-personalized-feeds': typeof SignedInAllPersonalizedFeedsRoute
   '/_signed-in/user-register': typeof SignedInUserRegisterRoute
+  '/agency/$slug': typeof AgencySlugRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
   '/article-details/$slug': typeof ArticleDetailsSlugRoute
   '/article-preview/$token': typeof ArticlePreviewTokenRoute
@@ -664,6 +699,7 @@ export interface FileRoutesById {
   '/_signed-in/payment/$outcome': typeof SignedInPaymentOutcomeRoute
   '/_signed-in/user/add-project': typeof SignedInUserAddProjectRoute
   '/_signed-in/user/advertisement': typeof SignedInUserAdvertisementRoute
+  '/_signed-in/user/agency': typeof SignedInUserAgencyRoute
   '/_signed-in/user/chat': typeof SignedInUserChatRoute
   '/_signed-in/user/dashboard': typeof SignedInUserDashboardRoute
   '/_signed-in/user/enquiries': typeof SignedInUserEnquiriesRoute
@@ -691,6 +727,8 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/about-us'
+    | '/agencies'
+    | '/agency-invitation'
     | '/all-agents'
     | '/all-categories'
     | '/all-projects'
@@ -720,6 +758,7 @@ export interface FileRouteTypes {
     | '/undo-change'
     | '/all-personalized-feeds'
     | '/user-register'
+    | '/agency/$slug'
     | '/agent-details/$slug'
     | '/article-details/$slug'
     | '/article-preview/$token'
@@ -740,6 +779,7 @@ export interface FileRouteTypes {
     | '/payment/$outcome'
     | '/user/add-project'
     | '/user/advertisement'
+    | '/user/agency'
     | '/user/chat'
     | '/user/dashboard'
     | '/user/enquiries'
@@ -765,6 +805,8 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/about-us'
+    | '/agencies'
+    | '/agency-invitation'
     | '/all-agents'
     | '/all-categories'
     | '/all-projects'
@@ -794,6 +836,7 @@ export interface FileRouteTypes {
     | '/undo-change'
     | '/all-personalized-feeds'
     | '/user-register'
+    | '/agency/$slug'
     | '/agent-details/$slug'
     | '/article-details/$slug'
     | '/article-preview/$token'
@@ -814,6 +857,7 @@ export interface FileRouteTypes {
     | '/payment/$outcome'
     | '/user/add-project'
     | '/user/advertisement'
+    | '/user/agency'
     | '/user/chat'
     | '/user/dashboard'
     | '/user/enquiries'
@@ -840,6 +884,8 @@ export interface FileRouteTypes {
     | '/$'
     | '/_signed-in'
     | '/about-us'
+    | '/agencies'
+    | '/agency-invitation'
     | '/all-agents'
     | '/all-categories'
     | '/all-projects'
@@ -869,6 +915,7 @@ export interface FileRouteTypes {
     | '/undo-change'
     | '/_signed-in/all-personalized-feeds'
     | '/_signed-in/user-register'
+    | '/agency/$slug'
     | '/agent-details/$slug'
     | '/article-details/$slug'
     | '/article-preview/$token'
@@ -889,6 +936,7 @@ export interface FileRouteTypes {
     | '/_signed-in/payment/$outcome'
     | '/_signed-in/user/add-project'
     | '/_signed-in/user/advertisement'
+    | '/_signed-in/user/agency'
     | '/_signed-in/user/chat'
     | '/_signed-in/user/dashboard'
     | '/_signed-in/user/enquiries'
@@ -916,6 +964,8 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   SignedInRoute: typeof SignedInRouteWithChildren
   AboutUsRoute: typeof AboutUsRoute
+  AgenciesRoute: typeof AgenciesRoute
+  AgencyInvitationRoute: typeof AgencyInvitationRoute
   AllAgentsRoute: typeof AllAgentsRoute
   AllCategoriesRoute: typeof AllCategoriesRoute
   AllProjectsRoute: typeof AllProjectsRoute
@@ -943,6 +993,7 @@ export interface RootRouteChildren {
   SubscriptionPlanRoute: typeof SubscriptionPlanRoute
   TermsAndConditionRoute: typeof TermsAndConditionRoute
   UndoChangeRoute: typeof UndoChangeRoute
+  AgencySlugRoute: typeof AgencySlugRoute
   AgentDetailsSlugRoute: typeof AgentDetailsSlugRoute
   ArticleDetailsSlugRoute: typeof ArticleDetailsSlugRoute
   ArticlePreviewTokenRoute: typeof ArticlePreviewTokenRoute
@@ -991,6 +1042,20 @@ declare module '@tanstack/react-router' {
       path: '/about-us'
       fullPath: '/about-us'
       preLoaderRoute: typeof AboutUsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/agencies': {
+      id: '/agencies'
+      path: '/agencies'
+      fullPath: '/agencies'
+      preLoaderRoute: typeof AgenciesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/agency-invitation': {
+      id: '/agency-invitation'
+      path: '/agency-invitation'
+      fullPath: '/agency-invitation'
+      preLoaderRoute: typeof AgencyInvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/all-agents': {
@@ -1196,6 +1261,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUserRegisterRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/agency/$slug': {
+      id: '/agency/$slug'
+      path: '/agency/$slug'
+      fullPath: '/agency/$slug'
+      preLoaderRoute: typeof AgencySlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/agent-details/$slug': {
       id: '/agent-details/$slug'
       path: '/agent-details/$slug'
@@ -1334,6 +1406,13 @@ declare module '@tanstack/react-router' {
       path: '/user/advertisement'
       fullPath: '/user/advertisement'
       preLoaderRoute: typeof SignedInUserAdvertisementRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/user/agency': {
+      id: '/_signed-in/user/agency'
+      path: '/user/agency'
+      fullPath: '/user/agency'
+      preLoaderRoute: typeof SignedInUserAgencyRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/user/chat': {
@@ -1487,6 +1566,7 @@ interface SignedInRouteChildren {
   SignedInPaymentOutcomeRoute: typeof SignedInPaymentOutcomeRoute
   SignedInUserAddProjectRoute: typeof SignedInUserAddProjectRoute
   SignedInUserAdvertisementRoute: typeof SignedInUserAdvertisementRoute
+  SignedInUserAgencyRoute: typeof SignedInUserAgencyRoute
   SignedInUserChatRoute: typeof SignedInUserChatRoute
   SignedInUserDashboardRoute: typeof SignedInUserDashboardRoute
   SignedInUserEnquiriesRoute: typeof SignedInUserEnquiriesRoute
@@ -1514,6 +1594,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInPaymentOutcomeRoute: SignedInPaymentOutcomeRoute,
   SignedInUserAddProjectRoute: SignedInUserAddProjectRoute,
   SignedInUserAdvertisementRoute: SignedInUserAdvertisementRoute,
+  SignedInUserAgencyRoute: SignedInUserAgencyRoute,
   SignedInUserChatRoute: SignedInUserChatRoute,
   SignedInUserDashboardRoute: SignedInUserDashboardRoute,
   SignedInUserEnquiriesRoute: SignedInUserEnquiriesRoute,
@@ -1542,6 +1623,8 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   SignedInRoute: SignedInRouteWithChildren,
   AboutUsRoute: AboutUsRoute,
+  AgenciesRoute: AgenciesRoute,
+  AgencyInvitationRoute: AgencyInvitationRoute,
   AllAgentsRoute: AllAgentsRoute,
   AllCategoriesRoute: AllCategoriesRoute,
   AllProjectsRoute: AllProjectsRoute,
@@ -1569,6 +1652,7 @@ const rootRouteChildren: RootRouteChildren = {
   SubscriptionPlanRoute: SubscriptionPlanRoute,
   TermsAndConditionRoute: TermsAndConditionRoute,
   UndoChangeRoute: UndoChangeRoute,
+  AgencySlugRoute: AgencySlugRoute,
   AgentDetailsSlugRoute: AgentDetailsSlugRoute,
   ArticleDetailsSlugRoute: ArticleDetailsSlugRoute,
   ArticlePreviewTokenRoute: ArticlePreviewTokenRoute,

@@ -16,13 +16,8 @@ type Reach = Result<typeof revealContact>['data'];
  */
 export async function reveal(ctx: Ctx, input: Input<typeof revealContact>): Promise<Reach> {
   const { property_id: listingId, agent_id: agentId } = input;
-  const network = networkOf(ctx.address);
   const readerId = ctx.actor?.accountId;
-  await consume(ctx, [
-    { key: `reveal:${network}`, rate: REVEALS.perNetwork },
-    { key: `reveal-day:${network}`, rate: REVEALS.perNetworkAndDay },
-    ...(readerId === undefined ? [] : [{ key: `reveal-person:${readerId}`, rate: REVEALS.perPerson }]),
-  ]);
+  await consumeReveal(ctx);
   if (listingId === undefined && agentId === undefined) throw invalidField('property_id', 'is required');
   const { ownerId, reach } = await (listingId === undefined
     ? ofAgent(ctx, agentId ?? 0)
@@ -31,6 +26,17 @@ export async function reveal(ctx: Ctx, input: Input<typeof revealContact>): Prom
   if (isSomething && ownerId !== readerId)
     await addReveal(ctx, { ownerId, listingId: listingId ?? 0, readerId: readerId ?? null });
   return reach;
+}
+
+/** Counts a contact that is shown, of whatever kind: so many an hour and a day. @throws ApiError too_many_requests */
+export async function consumeReveal(ctx: Ctx): Promise<void> {
+  const network = networkOf(ctx.address);
+  const readerId = ctx.actor?.accountId;
+  await consume(ctx, [
+    { key: `reveal:${network}`, rate: REVEALS.perNetwork },
+    { key: `reveal-day:${network}`, rate: REVEALS.perNetworkAndDay },
+    ...(readerId === undefined ? [] : [{ key: `reveal-person:${readerId}`, rate: REVEALS.perPerson }]),
+  ]);
 }
 
 async function ofHome(ctx: Ctx, listingId: number, viewer: number) {

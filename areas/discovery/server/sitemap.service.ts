@@ -1,3 +1,4 @@
+import { agenciesForSitemap } from '@keystead/agencies/server';
 import { allCategories, citiesWithListings, listingCounts } from '@keystead/catalogue/server';
 import { articleCategories, articlesForSitemap } from '@keystead/content/server';
 import { sitePages } from '@keystead/home/server';
@@ -39,6 +40,7 @@ export const SECTIONS: Readonly<Record<string, SitemapSection>> = {
       ...(row.isOperator && { path: `/agent-details/${row.slug}?is_admin=1` }),
     }));
   }),
+  agencies: whole(async (ctx) => (await agenciesForSitemap(ctx)).map((row) => asPage(ctx, '/agency/', row))),
   projects: whole(async (ctx) => {
     if (!(await mayUse(ctx, GUEST, 'project_access'))) return [];
     return (await readProjects(ctx)).map((row) => asPage(ctx, '/project-details/', row));

@@ -237,6 +237,65 @@ interface Advertisement {
   title: Generated<string>;
 }
 
+interface Agency {
+  id: GeneratedAlways<number>;
+  slug_id: string;
+  name: string;
+  description: Generated<string>;
+  email: Generated<string>;
+  phone: Generated<string>;
+  website: Generated<string>;
+  spoken_languages: Generated<string[]>;
+  logo: Json<StoredPicture> | null;
+  is_active: Generated<boolean>;
+  reason: Generated<string>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface AgencyBranch {
+  id: GeneratedAlways<number>;
+  agency_id: number;
+  name: string;
+  address: Generated<string>;
+  city: string;
+  state: Generated<string>;
+  country: Generated<string>;
+  created_at: Date;
+}
+
+interface AgencyEvent {
+  id: GeneratedAlways<number>;
+  agency_id: number;
+  at: Date;
+  kind: string;
+  actor_id: number | null;
+  account_id: number | null;
+  detail: Json;
+}
+
+interface AgencyInvitation {
+  id: GeneratedAlways<number>;
+  agency_id: number;
+  email: string;
+  role: 'owner' | 'manager' | 'agent' | 'assistant' | 'reader';
+  branch_id: number | null;
+  nonce: string;
+  token_hash: Buffer;
+  language: string;
+  invited_by: number | null;
+  created_at: Date;
+  ends_at: Date;
+}
+
+interface AgencySeat {
+  agency_id: number;
+  account_id: number;
+  role: 'owner' | 'manager' | 'agent' | 'assistant' | 'reader';
+  branch_id: number | null;
+  created_at: Date;
+}
+
 interface Article {
   id: GeneratedAlways<number>;
   slug_id: string;
@@ -2195,6 +2254,11 @@ export interface DB {
   account_used_token: AccountUsedToken;
   account_visit: AccountVisit;
   advertisement: Advertisement;
+  agency: Agency;
+  agency_branch: AgencyBranch;
+  agency_event: AgencyEvent;
+  agency_invitation: AgencyInvitation;
+  agency_seat: AgencySeat;
   article: Article;
   article_category: ArticleCategory;
   article_slug: ArticleSlug;

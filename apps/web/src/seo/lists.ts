@@ -1,3 +1,5 @@
+import { getAgencies } from '@keystead/agencies/contract';
+import { type AgenciesSearch, agenciesArgs } from '@keystead/agencies/web';
 import { getAgents } from '@keystead/agents/contract';
 import { type AgentsSearch, agentsArgs } from '@keystead/agents/web';
 import { getCategories, getCities } from '@keystead/catalogue/contract';
@@ -8,7 +10,8 @@ import { type ProjectsSearch, projectsArgs } from '@keystead/projects/web';
 import type { Match } from '../head-labels.ts';
 import { metadataOfPage } from './page.ts';
 import type { PageMetadata } from './page-metadata.ts';
-import { itemList } from './structured.ts';
+import { breadcrumbList, itemList } from './structured.ts';
+import { described } from './text.ts';
 
 /** A page of a long list: where it stands, and what it lists. */
 interface List {
@@ -41,6 +44,27 @@ export function metadataOfAgents(match: Match, list: List, search: AgentsSearch)
     path: `/agent-details/${slug}${isOperator ? '?is_admin=1' : ''}`,
   }));
   return withItems(metadataOfPage(match, 'agents', list.path), list, items);
+}
+
+/** @param description of the list, which has it among its own labels */
+export function metadataOfAgencies(
+  match: Match,
+  list: List,
+  search: AgenciesSearch,
+  description: string,
+): PageMetadata {
+  const { queryClient, api } = match.context;
+  const found = queryClient.getQueryData(callQuery(api, getAgencies, agenciesArgs(search)).queryKey);
+  const items = found?.data.map(({ name, slug_id: slug, logo: image }) => ({
+    name,
+    image,
+    path: `/agency/${slug}`,
+  }));
+  const metadata = {
+    description: described(match, description),
+    structured: [breadcrumbList(match, [list.title, list.path])],
+  };
+  return withItems(metadata, list, items);
 }
 
 export function metadataOfProjects(match: Match, list: List, search: ProjectsSearch): PageMetadata {

@@ -1,3 +1,5 @@
+import { getAgency } from '@keystead/agencies/contract';
+import { agencyStructuredData } from '@keystead/agencies/web';
 import { type AgentDetail, getAgentProperties } from '@keystead/agents/contract';
 import { agentArgs, agentStructuredData } from '@keystead/agents/web';
 import type { ArticleItem } from '@keystead/content/contract';
@@ -121,6 +123,23 @@ export function metadataOfAgent(
       ...(found ? [agentStructuredData(found.customer_data, siteAddress(path))] : []),
       breadcrumbList(match, [headText(match, 'agents'), '/all-agents'], [name, path]),
       ...(homes.length > 0 ? [itemList(name, homes)] : []),
+    ],
+  };
+}
+
+/** @param path of the page */
+export function metadataOfAgency(match: Match, path: string, slug: string): PageMetadata {
+  const { queryClient, api } = match.context;
+  const call = callQuery(api, getAgency, { slug_id: slug });
+  const agency = queryClient.getQueryData(call.queryKey)?.data;
+  const { name = '', description = '', cities = [], logo = '' } = agency ?? {};
+  return {
+    description: described(match, description, seoText(match, 'agency', { name }), placeLine(...cities)),
+    ...(logo && { image: logo }),
+    type: 'profile',
+    structured: [
+      ...(agency ? [agencyStructuredData(agency, siteAddress(path))] : []),
+      breadcrumbList(match, [headText(match, 'agencies'), '/agencies'], [name, path]),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   Bell,
+  BriefcaseBusiness,
   Building2,
   EyeOff,
   Heart,
@@ -35,6 +36,7 @@ export const ACCOUNT_LINKS = [
       { key: 'myProperties', tab: 'tabProperties', to: '/user/dashboard', icon: House },
       { key: 'enquiries', to: '/user/enquiries', icon: MailQuestionMark },
       { key: 'myProjects', to: '/user/projects', icon: Building2 },
+      { key: 'agency', to: '/user/agency', icon: BriefcaseBusiness },
       { key: 'advertisements', to: '/user/advertisement', icon: Megaphone },
       { key: 'packages', to: '/user/subscription', icon: Package },
       { key: 'payments', to: '/user/transaction-history', icon: ReceiptText },

@@ -1,0 +1,11 @@
+import { InvitationPage } from '@keystead/agencies/web';
+import { createFileRoute } from '@tanstack/react-router';
+import { hiddenHead } from '../page-head.ts';
+
+export const Route = createFileRoute('/agency-invitation')({
+  head: ({ match }) => {
+    const { meta } = hiddenHead(match, 'agencyInvitation');
+    return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }] };
+  },
+  component: InvitationPage,
+});

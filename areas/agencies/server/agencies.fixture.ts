@@ -1,0 +1,54 @@
+import type { AnyCall, Args } from '@keystead/http/call';
+import { flatten } from '@keystead/http/client';
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { createAgency, inviteToAgency, saveBranch } from '../contract.ts';
+
+export interface Person {
+  token: string;
+  accountId: number;
+  email: string;
+}
+
+/** A server, and what tests of agencies do again and again. */
+export interface AgencyWorld extends TestServer {
+  /** Makes a call whatever it is, with any form. */
+  send(call: AnyCall, form: Record<string, unknown>, token?: string): ReturnType<TestServer['raw']>;
+  /** Founds an agency. @returns its id */
+  found(owner: Person, form?: Partial<Args<typeof createAgency>>): Promise<number>;
+  addBranch(owner: Person, agencyId: number, name: string, city?: string): Promise<number>;
+  /** Invites someone, and returns the token of the link in the mail. */
+  invited(owner: Person, form: Args<typeof inviteToAgency>): Promise<string>;
+}
+
+export async function startAgencyWorld(): Promise<AgencyWorld> {
+  // What one address may change a minute is bounded: each request comes from another one.
+  const server = await startTestServer({ env: { TRUST_PROXY: '1' } });
+  let askers = 0;
+  const send: AgencyWorld['send'] = (call, form, token) => {
+    const body = new URLSearchParams(flatten(form) as [string, string][]);
+    askers += 1;
+    const headers = { 'x-forwarded-for': `10.0.${askers >> 8}.${askers & 255}` };
+    const options = { headers, ...(token !== undefined && { token }) };
+    return call.method === 'POST'
+      ? server.raw(`/api/${call.path}`, { method: 'POST', body, ...options })
+      : server.raw(`/api/${call.path}?${body}`, options);
+  };
+  return {
+    ...server,
+    send,
+    async found(owner, form = {}) {
+      const { data } = await server.call(createAgency, { name: 'Tide Estates', ...form }, owner);
+      return data.id;
+    },
+    async addBranch(owner, agencyId, name, city = 'Porto') {
+      const { data } = await server.call(saveBranch, { agency_id: agencyId, name, city }, owner);
+      return data.id;
+    },
+    async invited(owner, form) {
+      await server.call(inviteToAgency, form, owner);
+      await server.runJobs();
+      const [mail] = await server.ctx.ports.mailbox.list({ to: String(form.email).toLowerCase() });
+      return /agency-invitation#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { defineJob } from '@keystead/platform/jobs';
+import { z } from 'zod';
+
+/** Mails an invitation. */
+export const mailInvitation = defineJob({
+  name: 'agencies.mail-invitation',
+  version: 1,
+  payload: z.object({ invitationId: z.number().int() }),
+});
+
+/** Removes invitations that have ended. */
+export const sweepInvitations = defineJob({
+  name: 'agencies.sweep',
+  version: 1,
+  payload: z.object({}),
+  cron: '50 3 * * *',
+});

@@ -1,0 +1,58 @@
+import { type Route, route } from '@keystead/http/route';
+import type { Contexts } from '@keystead/platform/context';
+import * as calls from '../contract.ts';
+import { accept, decline, invite, opened, withdraw } from './invitations.service.ts';
+import { ownAgencies, ownAgency } from './member.service.ts';
+import { dissolve, dropBranch, found, putBranch, save } from './own.service.ts';
+import { agencyAt, agencyPage, revealAgency } from './public.service.ts';
+import { change, remove } from './seats.service.ts';
+
+export const agencyRoutes: Route<Contexts>[] = [
+  route(calls.getAgencies, async (ctx, input) => {
+    const { items, total, cities } = await agencyPage(ctx, input);
+    return { data: items, total, cities };
+  }),
+  route(calls.getAgency, async (ctx, { slug_id: slug }) => ({ data: await agencyAt(ctx, slug) })),
+  route(calls.revealAgencyContact, async (ctx, { agency_id: id }) => ({ data: await revealAgency(ctx, id) })),
+  route(calls.getOwnAgencies, async (ctx) => ({ data: await ownAgencies(ctx) })),
+  route(calls.getOwnAgency, async (ctx, { agency_id: id }) => ({ data: await ownAgency(ctx, id) })),
+  route(calls.createAgency, async (ctx, form) => ({
+    message: 'Your agency is created.',
+    data: await found(ctx, form),
+  })),
+  route(calls.saveAgency, async (ctx, form) => {
+    await save(ctx, form);
+    return { message: 'Your changes are saved.' };
+  }),
+  route(calls.deleteAgency, async (ctx, { agency_id: id }) => {
+    await dissolve(ctx, id);
+    return { message: 'Deleted.' };
+  }),
+  route(calls.saveBranch, async (ctx, form) => ({ data: { id: await putBranch(ctx, form) } })),
+  route(calls.deleteBranch, async (ctx, input) => {
+    await dropBranch(ctx, input);
+    return { message: 'Deleted.' };
+  }),
+  route(calls.inviteToAgency, async (ctx, form) => {
+    await invite(ctx, form);
+    return { message: 'The invitation is on its way.' };
+  }),
+  route(calls.withdrawInvitation, async (ctx, input) => {
+    await withdraw(ctx, input);
+    return { message: 'Withdrawn.' };
+  }),
+  route(calls.openInvitation, async (ctx, { token }) => ({ data: await opened(ctx, token) })),
+  route(calls.acceptInvitation, async (ctx, { id }) => ({ data: { agency_id: await accept(ctx, id) } })),
+  route(calls.declineInvitation, async (ctx, { id }) => {
+    await decline(ctx, id);
+    return { message: 'Declined.' };
+  }),
+  route(calls.changeSeat, async (ctx, form) => {
+    await change(ctx, form);
+    return { message: 'Your changes are saved.' };
+  }),
+  route(calls.removeSeat, async (ctx, input) => {
+    await remove(ctx, input);
+    return { message: 'Removed.' };
+  }),
+];

@@ -1,0 +1,39 @@
+import type { Ctx } from '@keystead/platform/context';
+import type { StoredPicture } from '@keystead/platform/images';
+import type { Role } from '../rules.ts';
+import {
+  type AgencyTexts,
+  insertAgency,
+  insertBranch,
+  insertEvent,
+  readPublicAgency,
+} from './agencies.queries.ts';
+import { insertSeat } from './seats.queries.ts';
+
+/** An agency of the demo world. */
+export interface NewAgency extends AgencyTexts {
+  readonly slug: string;
+  readonly logo: StoredPicture | null;
+  readonly branches: readonly Parameters<typeof insertBranch>[2][];
+  /** @param branch place in `branches`, null for the whole agency */
+  readonly seats: readonly { accountId: number; role: Role; branch: number | null }[];
+}
+
+/** Adds agencies; those whose address is there are left as they are. */
+export async function seedAgencies(ctx: Ctx, agencies: readonly NewAgency[]): Promise<void> {
+  for (const { slug, branches, seats, ...agency } of agencies) {
+    if (await readPublicAgency(ctx, slug)) continue;
+    const id = await insertAgency(ctx, slug, agency);
+    if (id === undefined) continue;
+    const ids: number[] = [];
+    for (const branch of branches) ids.push(await insertBranch(ctx, id, branch));
+    for (const { accountId, role, branch } of seats)
+      await insertSeat(ctx, id, {
+        accountId,
+        role,
+        branchId: branch === null ? null : (ids[branch] ?? null),
+      });
+    const owner = seats.find(({ role }) => role === 'owner');
+    await insertEvent(ctx, { agencyId: id, kind: 'founded', actorId: owner?.accountId });
+  }
+}

@@ -1,0 +1,18 @@
+import { addPersonalData } from '@keystead/accounts/server';
+import { addFilesInUse } from '@keystead/platform/orphans';
+import { agencyFiles } from './agencies.queries.ts';
+import { agencyRoutes } from './agencies.routes.ts';
+import { ownSeats } from './personal-data.ts';
+import { staffRoutes } from './staff.routes.ts';
+
+export { type NewAgency, seedAgencies } from './agencies.seed.ts';
+export { agenciesForSitemap } from './public.service.ts';
+export { jobs } from './working.ts';
+
+export const routes = [...agencyRoutes, ...staffRoutes];
+
+/** Registers personal data with accounts, and files. */
+export function connect(): void {
+  addFilesInUse(agencyFiles);
+  addPersonalData(ownSeats);
+}

@@ -1,0 +1,91 @@
+import { consumeReveal } from '@keystead/agents/server';
+import { notFound } from '@keystead/http/errors';
+import { type Ctx, mediaUrl } from '@keystead/platform/context';
+import type { StoredPicture } from '@keystead/platform/images';
+import { lookup } from '@keystead/platform/lookups';
+import type { AgencyDetail, AgencyItem } from '../contract.ts';
+import {
+  type AgencyFilter,
+  readAgency,
+  readAgencyPage,
+  readBranches,
+  readCities,
+  readForSitemap,
+  readPublicAgency,
+} from './agencies.queries.ts';
+import { readShownPeople } from './seats.queries.ts';
+
+/** The same on every page of the list. */
+const cities = lookup('agencies', (ctx: Ctx) => readCities(ctx));
+
+export const logoUrl = (ctx: Ctx, logo: StoredPicture | null): string =>
+  logo ? mediaUrl(ctx, logo.key) : '';
+
+/** Returns the cities of branches, each once. */
+export const citiesOf = (branches: readonly { city: string }[]): string[] => [
+  ...new Set(branches.map(({ city }) => city)),
+];
+
+/** Returns one page of the agencies on the site by name, and the cities that agencies are in. */
+export async function agencyPage(
+  ctx: Ctx,
+  asked: AgencyFilter & { limit: number; offset: number },
+): Promise<{ items: AgencyItem[]; total: number; cities: { city: string; count: number }[] }> {
+  const [{ rows, total }, all] = await Promise.all([readAgencyPage(ctx, asked, asked), cities(ctx)]);
+  const items = rows.map((row) => ({
+    id: row.id,
+    slug_id: row.slug_id,
+    name: row.name,
+    logo: logoUrl(ctx, row.logo),
+    cities: citiesOf(row.branches),
+    languages: row.spoken_languages,
+    people_count: row.people ?? 0,
+  }));
+  return { items, total, cities: all };
+}
+
+/** Returns one agency. @throws ApiError not_found for one that is not on the site */
+export async function agencyAt(ctx: Ctx, slug: string): Promise<AgencyDetail> {
+  const row = await readPublicAgency(ctx, slug);
+  if (!row) throw notFound('There is no such agency.');
+  const [branches, people] = await Promise.all([readBranches(ctx, [row.id]), readShownPeople(ctx, row.id)]);
+  return {
+    id: row.id,
+    slug_id: row.slug_id,
+    name: row.name,
+    logo: logoUrl(ctx, row.logo),
+    cities: citiesOf(branches),
+    languages: row.spoken_languages,
+    people_count: people.length,
+    description: row.description,
+    website: row.website,
+    has_email: row.email !== '',
+    has_phone: row.phone !== '',
+    branches: branches.map(({ agency_id: _, ...branch }) => branch),
+    people: people.map((person) => ({
+      id: person.id,
+      slug_id: person.slug_id,
+      name: person.name,
+      profile: person.picture === null ? '' : mediaUrl(ctx, person.picture),
+      is_verify: person.is_verified,
+      branch_id: person.branch_id,
+      languages: person.spoken_languages,
+      property_count: person.homes,
+    })),
+  };
+}
+
+/** Returns how an agency is reached, so many a day with those of agents. @throws ApiError not_found, too_many_requests */
+export async function revealAgency(ctx: Ctx, id: number): Promise<{ email: string; phone: string }> {
+  await consumeReveal(ctx);
+  const agency = await readAgency(ctx, id);
+  if (!agency?.is_active) throw notFound('There is no such agency.');
+  return { email: agency.email, phone: agency.phone };
+}
+
+/** Returns every agency on the site, for the sitemap. @returns `picture`: storage key */
+export function agenciesForSitemap(
+  ctx: Ctx,
+): Promise<{ slug: string; changedAt: Date; picture: string | null }[]> {
+  return readForSitemap(ctx);
+}

@@ -1,0 +1,7 @@
+export { InvitationPage } from './own/invitation-page.tsx';
+export { OwnAgenciesPage } from './own/own-agencies-page.tsx';
+export { AgenciesPage } from './public/agencies-page.tsx';
+export { AgencyPage } from './public/agency-page.tsx';
+export { default as agenciesEnglish } from './public/messages/en.json';
+export { type AgenciesSearch, agenciesArgs, readAgenciesSearch } from './public/requests.ts';
+export { agencyStructuredData } from './public/structured.ts';

@@ -1,0 +1,174 @@
+import { RequestError } from '@keystead/http/client';
+import { languageName, MAX_SPOKEN, SPOKEN_LANGUAGES } from '@keystead/kit/language';
+import { sentence } from '@keystead/kit/text';
+import { useLocale } from '@keystead/languages/web';
+import { Alert } from '@keystead/ui/alert';
+import { Button } from '@keystead/ui/button';
+import { Chip } from '@keystead/ui/chip';
+import { Dialog } from '@keystead/ui/dialog';
+import { Field, FieldGroup } from '@keystead/ui/field';
+import { Input } from '@keystead/ui/input';
+import { NativeSelect } from '@keystead/ui/native-select';
+import { Textarea } from '@keystead/ui/textarea';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { OwnAgency } from '../../contract.ts';
+import { LIMITS } from '../../rules.ts';
+import { LogoField } from './logo-field.tsx';
+import { useText } from './text.ts';
+
+const FIELDS = ['name', 'description', 'email', 'phone', 'website'] as const;
+type Texts = Record<(typeof FIELDS)[number], string>;
+
+/** What the form sends; "" clears what may be left out. */
+export interface AgencyForm extends Texts {
+  languages: string;
+  /** A new one, "" for none any more; absent: as it is. */
+  logo?: File | '';
+}
+
+/** Renders the form of what an agency says of itself. @param agency as it is; none for a new one */
+export function AgencyDialog({
+  title,
+  agency,
+  send,
+  onClose,
+}: {
+  title: string;
+  agency?: OwnAgency;
+  /** Saves; what it throws is shown. */
+  send: (form: AgencyForm) => Promise<void>;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const formId = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [languages, setLanguages] = useState<string[]>(agency?.languages ?? []);
+  const [logo, setLogo] = useState<File | '' | undefined>(undefined);
+  const [logoIssue, setLogoIssue] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm<Texts>({
+    defaultValues: Object.fromEntries(FIELDS.map((name) => [name, agency?.[name] ?? ''])),
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (texts) => {
+    setProblem(null);
+    setLogoIssue(null);
+    try {
+      await send({ ...texts, languages: languages.join(','), ...(logo !== undefined && { logo }) });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof RequestError)) return setProblem(t('wentWrong'));
+      const known = error.details.filter(({ field }) => (FIELDS as readonly string[]).includes(field));
+      for (const { field, message } of known)
+        setError(field as keyof Texts, { message: sentence(message) }, { shouldFocus: true });
+      const ofLogo = error.details.find(({ field }) => field === 'logo');
+      if (ofLogo) setLogoIssue(sentence(ofLogo.message));
+      setProblem(known.length > 0 || ofLogo ? t('checkFields') : sentence(error.message));
+    }
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={title}
+      closeLabel={t('close')}
+      size="lg"
+      footer={
+        <Button type="submit" form={formId} loading={isSubmitting} loadingLabel={t('saving')}>
+          {t('save')}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-5 sm:grid-cols-2"
+      >
+        {problem ? (
+          <Alert tone="danger" live className="sm:col-span-2">
+            {problem}
+          </Alert>
+        ) : null}
+        <Field label={t('name')} error={errors.name?.message} className="sm:col-span-2">
+          <Input maxLength={LIMITS.name} autoComplete="organization" {...register('name')} />
+        </Field>
+        <LogoField
+          present={agency?.logo ?? ''}
+          name={agency?.name ?? ''}
+          logo={logo}
+          issue={logoIssue}
+          onLogo={(next, issue) => {
+            setLogo(next);
+            setLogoIssue(issue);
+          }}
+        />
+        <Field
+          label={t('description')}
+          note={t('optional')}
+          error={errors.description?.message}
+          className="sm:col-span-2"
+        >
+          <Textarea rows={5} maxLength={LIMITS.description} {...register('description')} />
+        </Field>
+        <Field label={t('email')} note={t('optional')} error={errors.email?.message}>
+          <Input type="email" maxLength={254} {...register('email')} />
+        </Field>
+        <Field label={t('phone')} note={t('optional')} hint={t('phoneHint')} error={errors.phone?.message}>
+          <Input type="tel" maxLength={25} {...register('phone')} />
+        </Field>
+        <Field
+          label={t('website')}
+          note={t('optional')}
+          error={errors.website?.message}
+          className="sm:col-span-2"
+        >
+          <Input inputMode="url" maxLength={LIMITS.website} {...register('website')} />
+        </Field>
+        <LanguagesField value={languages} onChange={setLanguages} />
+      </form>
+    </Dialog>
+  );
+}
+
+function LanguagesField({
+  value,
+  onChange,
+}: {
+  value: readonly string[];
+  onChange: (codes: string[]) => void;
+}) {
+  const t = useText();
+  const locale = useLocale();
+  const left = SPOKEN_LANGUAGES.filter((code) => !value.includes(code))
+    .map((code) => ({ value: code, label: languageName(code, locale) }))
+    .sort((a, b) => a.label.localeCompare(b.label, locale));
+  return (
+    <FieldGroup legend={t('languagesTitle')} className="sm:col-span-2">
+      {value.length > 0 ? (
+        <ul className="mb-3 flex flex-wrap gap-2">
+          {value.map((code) => (
+            <li key={code}>
+              <Chip
+                removeLabel={t('removeLanguage', { language: languageName(code, locale) })}
+                onRemove={() => onChange(value.filter((other) => other !== code))}
+              >
+                {languageName(code, locale)}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {value.length < MAX_SPOKEN ? (
+        <NativeSelect
+          aria-label={t('addLanguage')}
+          placeholder={t('addLanguage')}
+          items={left}
+          value=""
+          onChange={({ target }) => target.value && onChange([...value, target.value])}
+          className="w-full sm:max-w-72"
+        />
+      ) : null}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,36 @@
+/** What the pages ask, for their routes' loaders: apart from the pages, which come when they are shown. */
+
+export const AGENCIES_LENGTH = 24;
+
+/** What someone looks for among agencies, as the address says it: `?search=tide&city=Porto`. */
+export interface AgenciesSearch {
+  search?: string | undefined;
+  city?: string | undefined;
+  page?: string | undefined;
+}
+
+type Raw = Readonly<Record<string, unknown>>;
+
+// The call rejects control characters, and a page must not fail over an address.
+const text = (value: unknown) =>
+  (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 100);
+
+/** For `validateSearch` and `loaderDeps`: what could be meant; the rest is dropped. */
+export function readAgenciesSearch(raw: AgenciesSearch | Raw): AgenciesSearch {
+  const { search, city, page } = raw as Raw;
+  return {
+    ...(text(search) !== '' && { search: text(search) }),
+    ...(text(city) !== '' && { city: text(city) }),
+    ...(/^[1-9]\d{0,2}$/.test(String(page ?? '')) && { page: String(page) }),
+  };
+}
+
+/** Returns the request of one page of agencies. */
+export const agenciesArgs = ({ page = '1', ...filters }: AgenciesSearch) => ({
+  ...filters,
+  limit: AGENCIES_LENGTH,
+  offset: (Number(page) - 1) * AGENCIES_LENGTH,
+});
