@@ -935,6 +935,19 @@ create index agency_event_account on agency_event (account_id) where (account_id
 create index agency_event_actor on agency_event (actor_id) where (actor_id is not null);
 create index agency_event_agency on agency_event (agency_id, id desc);
 
+create table agency_home (
+  listing_id integer not null,
+  agency_id integer not null,
+  branch_id integer,
+  created_at timestamp with time zone not null,
+  constraint agency_home_pkey primary key (listing_id),
+  constraint agency_home_agency_id_branch_id_fkey foreign key (agency_id, branch_id) references agency_branch(agency_id, id),
+  constraint agency_home_agency_id_fkey foreign key (agency_id) references agency(id) on delete cascade,
+  constraint agency_home_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
+);
+create index agency_home_agency on agency_home (agency_id, listing_id desc);
+create index agency_home_branch on agency_home (agency_id, branch_id) where (branch_id is not null);
+
 create table agency_invitation (
   id integer not null generated always as identity,
   agency_id integer not null,
@@ -3699,6 +3712,19 @@ create view listing_facts_public as
      left join lateral ( select jsonb_object_agg(a.parameter_id::text, coalesce(to_jsonb(a.number_value), to_jsonb(a.choice_values), to_jsonb("left"(a.text_value, 500)))) as by_id
            from listing_parameter a
           where a.listing_id = l.id and a.file_value is null) answers on true;
+
+create view listing_owned_public as
+ select id,
+    owner_id,
+    slug_id,
+    title,
+    city,
+    title_picture,
+    request_status,
+    is_active,
+    property_type,
+    created_at
+   from listing;
 
 create view listing_public as
  select l.id,

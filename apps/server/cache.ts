@@ -31,7 +31,10 @@ export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
   'get-first-filters': { tags: ['catalogue'], seconds: 300 },
   'get-cities-data': { tags: ['catalogue', 'listings'], seconds: 60 },
   // Also what gates and packages say of a home, and whose it is.
-  get_property: { tags: ['listings', 'catalogue', 'accounts', 'settings', 'plans', 'projects'], seconds: 30 },
+  get_property: {
+    tags: ['listings', 'catalogue', 'accounts', 'settings', 'plans', 'projects', 'agencies'],
+    seconds: 30,
+  },
   'get-property-list': { tags: SEARCHED, seconds: 30 },
   'get-all-similar-properties': { tags: ['listings', 'catalogue', 'settings'], seconds: 30 },
   get_nearby_properties: { tags: ['listings', 'catalogue', 'settings'], seconds: 30 },
@@ -49,7 +52,11 @@ export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
   'get-package': { tags: ['plans', 'settings'], seconds: 300 },
   agencies: { tags: ['agencies', 'accounts'], seconds: 30 },
   // Also how many homes its people offer.
-  agency: { tags: ['agencies', 'accounts', 'listings'], seconds: 30 },
+  agency: { tags: ['agencies', 'accounts', 'listings', 'settings', 'plans'], seconds: 30 },
+  'agency-homes': {
+    tags: ['agencies', 'listings', 'catalogue', 'accounts', 'settings', 'plans'],
+    seconds: 30,
+  },
   'agent-list': { tags: ['listings', 'projects', 'accounts', 'settings'], seconds: 30 },
 };
 

@@ -11,6 +11,8 @@ const moment = z.string();
 const url = z.string();
 const role = z.enum(ROLES);
 
+export * from './contract.homes.ts';
+
 export const branch = z.object({
   id: count,
   name: z.string(),
@@ -53,6 +55,8 @@ export const agencyDetail = agencyItem.extend({
   /** Whether the reader may ask for them by `reveal-agency-contact`. */
   has_email: z.boolean(),
   has_phone: z.boolean(),
+  /** Its homes on offer. */
+  property_count: count,
   /** The oldest first. */
   branches: z.array(branch),
   people: z.array(agencyPerson),
@@ -387,7 +391,12 @@ export const removeSeat = defineCall({
   who: 'signed_in',
   changes: 'shared',
   summary: 'Remove someone from an agency, or leave it; the last owner stays',
-  request: z.object({ ...which, account_id: id() }),
+  request: z.object({
+    ...which,
+    account_id: id(),
+    /** Who is then in charge of the homes of the agency that were theirs; absent: those leave the agency with them. */
+    heir_id: id().optional(),
+  }),
   answer: emptyEnvelope,
   errors: ['not_found', 'forbidden', 'conflict'],
 });

@@ -32,6 +32,14 @@ export const RIGHTS = {
   edit_branches: { owner: 'agency', manager: 'branch' },
   /** Invites people, changes their seats and removes them; of which roles, `GRANTS` says. */
   manage_seats: { owner: 'agency', manager: 'branch' },
+  /** Homes of the agency in whatever state, as those in charge of them see them. */
+  view_homes: { owner: 'agency', manager: 'agency', agent: 'branch', assistant: 'branch', reader: 'agency' },
+  edit_homes: { owner: 'agency', manager: 'branch', agent: 'own', assistant: 'branch' },
+  delete_homes: { owner: 'agency', manager: 'branch', agent: 'own' },
+  /** Puts homes in the agency or another branch, or takes them out. */
+  place_homes: { owner: 'agency', manager: 'branch', agent: 'own' },
+  /** Puts homes in the charge of a colleague. */
+  hand_over_homes: { owner: 'agency', manager: 'branch', agent: 'own' },
   /** Who has done what. */
   view_history: { owner: 'agency', manager: 'agency' },
 } as const satisfies Readonly<Record<string, RightRow>>;
@@ -47,7 +55,7 @@ export const GRANTS: Readonly<Record<Role, readonly Role[]>> = {
   reader: [],
 };
 
-/** Roles whose people stand on the public page of the agency. */
+/** Roles whose people stand on the public page of the agency, and may be in charge of homes. */
 export const SHOWN_ROLES: readonly Role[] = ['owner', 'manager', 'agent'];
 
 /** The seat of someone: their role, and the branch it is of, null for the whole agency. */
@@ -96,6 +104,10 @@ export const LIMITS = {
   invitations: 200,
   /** Agencies that one person is in. */
   agenciesOfPerson: 20,
+  /** Homes that one call hands over, places or takes out. */
+  homesAtOnce: 1000,
+  /** Homes of someone that are handed over in one transaction. */
+  homesOfPerson: 5000,
   /** Lines of the history that are shown. */
   events: 100,
 } as const;

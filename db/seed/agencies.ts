@@ -1,4 +1,6 @@
+import { SHOWN_ROLES } from '@keystead/agencies/rules';
 import { type NewAgency, seedAgencies } from '@keystead/agencies/server';
+import { ownIds } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { SeededPeople } from './accounts.ts';
 import { demoCities } from './places/index.ts';
@@ -72,6 +74,8 @@ const AGENCIES: readonly Described[] = [
 
 /** Adds the agencies of the demo world, with the agents who work there. */
 export async function writeAgencies(ctx: Ctx, { agents }: SeededPeople): Promise<void> {
+  const listings = new Map<number, number[]>();
+  for (const { id } of agents) listings.set(id, await ownIds(ctx, id));
   await seedAgencies(
     ctx,
     AGENCIES.map(({ slug, name, description, languages, offices, seats }, index) => ({
@@ -93,6 +97,11 @@ export async function writeAgencies(ctx: Ctx, { agents }: SeededPeople): Promise
           country: city?.country ?? '',
         };
       }),
+      homes: seats.flatMap(([agent, role, branch]) =>
+        SHOWN_ROLES.includes(role)
+          ? [{ listingIds: listings.get(agents[agent]?.id ?? 0) ?? [], branch: branch < 0 ? null : branch }]
+          : [],
+      ),
       seats: seats.flatMap(([agent, role, branch]) => {
         const accountId = agents[agent]?.id;
         return accountId === undefined ? [] : [{ accountId, role, branch: branch < 0 ? null : branch }];

@@ -14,6 +14,7 @@ export function publicRoutes(listing: string, agent: string, project: string): s
     agent,
     listing,
     project,
+    '/agency/azulejo-homes',
     '/articles?category=renting',
     '/article-details/how-property-fraud-works',
     '/faqs?search=deposit',

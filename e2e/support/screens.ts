@@ -62,6 +62,7 @@ export async function allScreens(page: Page): Promise<Screen[]> {
     { name: 'chat', address: '/user/chat', ...own, windowOnly: true },
     { name: 'chat-with-the-operator', address: '/user/chat?user=0&property=0', ...own, windowOnly: true },
     { name: 'enquiries', address: '/user/enquiries', ...own },
+    { name: 'agency', address: '/user/agency', ...own },
     { name: 'advertisements', address: '/user/advertisement', ...own },
     { name: 'notifications', address: '/user/notifications', ...own },
     { name: 'notification-settings', address: '/user/notifications?view=settings', ...own },

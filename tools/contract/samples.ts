@@ -237,6 +237,9 @@ export const REQUESTS: Readonly<Record<string, Record<string, unknown>>> = {
   'save-agency-branch': { agency_id: '3', name: 'Porto', address: 'Rua Nova 1', city: 'Porto', country: 'Portugal' },
   'invite-to-agency': { agency_id: '3', email: 'ana@example.org', role: 'agent', branch_id: '5' },
   'change-agency-seat': { agency_id: '3', account_id: '7', role: 'manager' },
+  'place-agency-homes': { agency_id: '3', property_ids: '42,43', branch_id: '5' },
+  'take-out-agency-homes': { agency_id: '3', property_ids: '42' },
+  'hand-over-agency-homes': { agency_id: '3', property_ids: '42,43', to_id: '7' },
   'staff/agencies/decide': { id: '3', version: '1780000000000000', is_active: '0', reason: 'It is not an agency.' },
   'send-enquiry': {
     property_id: '42',

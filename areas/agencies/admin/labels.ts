@@ -22,6 +22,9 @@ const EVENTS: Readonly<Record<string, string>> = {
   seat_removed: 'removed',
   left: 'left',
   inherited: 'became the owner',
+  homes_placed: 'homes put in place',
+  homes_taken_out: 'homes taken out',
+  homes_handed_over: 'homes handed over',
 };
 
 /** Returns a line of the history: who, what, and about whom. */

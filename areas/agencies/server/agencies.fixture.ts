@@ -1,5 +1,8 @@
+import { addCategory } from '@keystead/catalogue/server';
 import type { AnyCall, Args } from '@keystead/http/call';
 import { flatten } from '@keystead/http/client';
+import { createListings } from '@keystead/listings/server';
+import { homeDraft } from '@keystead/testing/home-draft';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { createAgency, inviteToAgency, saveBranch } from '../contract.ts';
 
@@ -16,6 +19,8 @@ export interface AgencyWorld extends TestServer {
   /** Founds an agency. @returns its id */
   found(owner: Person, form?: Partial<Args<typeof createAgency>>): Promise<number>;
   addBranch(owner: Person, agencyId: number, name: string, city?: string): Promise<number>;
+  /** Adds a live home for each of these accounts. @returns ids in the same order */
+  addHomes(ownerIds: readonly number[], title?: (ownerId: number) => string): Promise<number[]>;
   /** Invites someone, and returns the token of the link in the mail. */
   invited(owner: Person, form: Args<typeof inviteToAgency>): Promise<string>;
 }
@@ -24,6 +29,7 @@ export async function startAgencyWorld(): Promise<AgencyWorld> {
   // What one address may change a minute is bounded: each request comes from another one.
   const server = await startTestServer({ env: { TRUST_PROXY: '1' } });
   let askers = 0;
+  let categoryId: number | undefined;
   const send: AgencyWorld['send'] = (call, form, token) => {
     const body = new URLSearchParams(flatten(form) as [string, string][]);
     askers += 1;
@@ -43,6 +49,15 @@ export async function startAgencyWorld(): Promise<AgencyWorld> {
     async addBranch(owner, agencyId, name, city = 'Porto') {
       const { data } = await server.call(saveBranch, { agency_id: agencyId, name, city }, owner);
       return data.id;
+    },
+    async addHomes(ownerIds, title = (ownerId) => `Home of ${ownerId}`) {
+      categoryId ??= await addCategory(server.ctx, { name: 'Flat', slugId: 'flat', parameterIds: [] });
+      const category_id = categoryId;
+      const made = await createListings(
+        server.ctx,
+        ownerIds.map((ownerId) => homeDraft({ ownerId, title: title(ownerId), category_id })),
+      );
+      return made.map((one) => (one as { id: number }).id);
     },
     async invited(owner, form) {
       await server.call(inviteToAgency, form, owner);

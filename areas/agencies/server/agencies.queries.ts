@@ -200,8 +200,8 @@ export async function usesOfBranch(
   open: Ctx,
   agencyId: number,
   id: number,
-): Promise<{ seats: number; invitations: number }> {
-  const count = async (table: 'agency_seat' | 'agency_invitation') => {
+): Promise<{ seats: number; invitations: number; homes: number }> {
+  const count = async (table: 'agency_seat' | 'agency_invitation' | 'agency_home') => {
     const { total } = await open.db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -210,7 +210,11 @@ export async function usesOfBranch(
       .executeTakeFirstOrThrow();
     return total;
   };
-  return { seats: await count('agency_seat'), invitations: await count('agency_invitation') };
+  return {
+    seats: await count('agency_seat'),
+    invitations: await count('agency_invitation'),
+    homes: await count('agency_home'),
+  };
 }
 
 /** What has happened in an agency, by its kind. */
@@ -228,7 +232,10 @@ export interface AgencyEvent {
     | 'seat_changed'
     | 'seat_removed'
     | 'left'
-    | 'inherited';
+    | 'inherited'
+    | 'homes_placed'
+    | 'homes_taken_out'
+    | 'homes_handed_over';
   readonly actorId?: number | undefined;
   readonly accountId?: number | undefined;
   readonly detail?: Readonly<Record<string, string | number | null>>;

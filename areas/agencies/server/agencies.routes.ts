@@ -1,6 +1,7 @@
 import { type Route, route } from '@keystead/http/route';
 import type { Contexts } from '@keystead/platform/context';
 import * as calls from '../contract.ts';
+import { handOver, homesOfMembers, homesOnOffer, place, takeOut } from './homes.service.ts';
 import { accept, decline, invite, opened, withdraw } from './invitations.service.ts';
 import { ownAgencies, ownAgency } from './member.service.ts';
 import { dissolve, dropBranch, found, putBranch, save } from './own.service.ts';
@@ -14,6 +15,7 @@ export const agencyRoutes: Route<Contexts>[] = [
   }),
   route(calls.getAgency, async (ctx, { slug_id: slug }) => ({ data: await agencyAt(ctx, slug) })),
   route(calls.revealAgencyContact, async (ctx, { agency_id: id }) => ({ data: await revealAgency(ctx, id) })),
+  route(calls.getAgencyHomes, (ctx, input) => homesOnOffer(ctx, input)),
   route(calls.getOwnAgencies, async (ctx) => ({ data: await ownAgencies(ctx) })),
   route(calls.getOwnAgency, async (ctx, { agency_id: id }) => ({ data: await ownAgency(ctx, id) })),
   route(calls.createAgency, async (ctx, form) => ({
@@ -47,6 +49,16 @@ export const agencyRoutes: Route<Contexts>[] = [
     await decline(ctx, id);
     return { message: 'Declined.' };
   }),
+  route(calls.getOwnAgencyHomes, (ctx, input) => homesOfMembers(ctx, input)),
+  route(calls.placeAgencyHomes, async (ctx, input) => {
+    await place(ctx, input);
+    return { message: 'Your changes are saved.' };
+  }),
+  route(calls.takeOutAgencyHomes, async (ctx, input) => {
+    await takeOut(ctx, input);
+    return { message: 'Your changes are saved.' };
+  }),
+  route(calls.handOverAgencyHomes, async (ctx, input) => ({ data: { homes: await handOver(ctx, input) } })),
   route(calls.changeSeat, async (ctx, form) => {
     await change(ctx, form);
     return { message: 'Your changes are saved.' };

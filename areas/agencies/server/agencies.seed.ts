@@ -8,6 +8,7 @@ import {
   insertEvent,
   readPublicAgency,
 } from './agencies.queries.ts';
+import { placeHomes } from './homes.queries.ts';
 import { insertSeat } from './seats.queries.ts';
 
 /** An agency of the demo world. */
@@ -17,11 +18,12 @@ export interface NewAgency extends AgencyTexts {
   readonly branches: readonly Parameters<typeof insertBranch>[2][];
   /** @param branch place in `branches`, null for the whole agency */
   readonly seats: readonly { accountId: number; role: Role; branch: number | null }[];
+  readonly homes: readonly { listingIds: readonly number[]; branch: number | null }[];
 }
 
 /** Adds agencies; those whose address is there are left as they are. */
 export async function seedAgencies(ctx: Ctx, agencies: readonly NewAgency[]): Promise<void> {
-  for (const { slug, branches, seats, ...agency } of agencies) {
+  for (const { slug, branches, seats, homes, ...agency } of agencies) {
     if (await readPublicAgency(ctx, slug)) continue;
     const id = await insertAgency(ctx, slug, agency);
     if (id === undefined) continue;
@@ -33,6 +35,8 @@ export async function seedAgencies(ctx: Ctx, agencies: readonly NewAgency[]): Pr
         role,
         branchId: branch === null ? null : (ids[branch] ?? null),
       });
+    for (const { listingIds, branch } of homes)
+      await placeHomes(ctx, id, branch === null ? null : (ids[branch] ?? null), listingIds);
     const owner = seats.find(({ role }) => role === 'owner');
     await insertEvent(ctx, { agencyId: id, kind: 'founded', actorId: owner?.accountId });
   }

@@ -1,7 +1,9 @@
 import { addPersonalData } from '@keystead/accounts/server';
+import { colleagueMay, listingAgencies } from '@keystead/listings/server';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { agencyFiles } from './agencies.queries.ts';
 import { agencyRoutes } from './agencies.routes.ts';
+import { agenciesOf, mayOnHome } from './homes.service.ts';
 import { ownSeats } from './personal-data.ts';
 import { staffRoutes } from './staff.routes.ts';
 
@@ -11,8 +13,10 @@ export { jobs } from './working.ts';
 
 export const routes = [...agencyRoutes, ...staffRoutes];
 
-/** Registers personal data with accounts, and files. */
+/** Registers personal data with accounts, and files; says listings whose agency they are of, and what colleagues may do. */
 export function connect(): void {
   addFilesInUse(agencyFiles);
   addPersonalData(ownSeats);
+  listingAgencies.fill(agenciesOf);
+  colleagueMay.fill(mayOnHome);
 }

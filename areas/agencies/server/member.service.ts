@@ -108,7 +108,10 @@ export async function ownAgency(
       kind,
       actor: nameOf(actor),
       person: nameOf(account),
-      detail: detail as Record<string, string | number | null>,
+      // Which homes it was about is for those who look it up.
+      detail: Object.fromEntries(
+        Object.entries(detail as Record<string, string | number | null>).filter(([name]) => name !== 'ids'),
+      ),
     })),
   };
 }

@@ -141,8 +141,8 @@ export function dropBranch(
     const branch = (await readBranches(open, [agencyId])).find((one) => one.id === id);
     if (!branch) throw notFound('There is no such branch.');
     const uses = await usesOfBranch(open, agencyId, id);
-    if (uses.seats + uses.invitations > 0)
-      throw new ApiError('in_use', 'Move the people of this branch to another one first.', {
+    if (uses.seats + uses.invitations + uses.homes > 0)
+      throw new ApiError('in_use', 'Move the people and homes of this branch to another one first.', {
         extra: { uses },
       });
     await removeBranch(open, id);

@@ -1,5 +1,6 @@
 import { consumeReveal } from '@keystead/agents/server';
 import { notFound } from '@keystead/http/errors';
+import { mayUse } from '@keystead/plans/server';
 import { type Ctx, mediaUrl } from '@keystead/platform/context';
 import type { StoredPicture } from '@keystead/platform/images';
 import { lookup } from '@keystead/platform/lookups';
@@ -13,6 +14,7 @@ import {
   readForSitemap,
   readPublicAgency,
 } from './agencies.queries.ts';
+import { countOffered } from './homes.queries.ts';
 import { readShownPeople } from './seats.queries.ts';
 
 /** The same on every page of the list. */
@@ -48,7 +50,12 @@ export async function agencyPage(
 export async function agencyAt(ctx: Ctx, slug: string): Promise<AgencyDetail> {
   const row = await readPublicAgency(ctx, slug);
   if (!row) throw notFound('There is no such agency.');
-  const [branches, people] = await Promise.all([readBranches(ctx, [row.id]), readShownPeople(ctx, row.id)]);
+  const withPremium = await mayUse(ctx, ctx.actor?.accountId ?? 0, 'premium_properties');
+  const [branches, people, homes] = await Promise.all([
+    readBranches(ctx, [row.id]),
+    readShownPeople(ctx, row.id),
+    countOffered(ctx, row.id, withPremium),
+  ]);
   return {
     id: row.id,
     slug_id: row.slug_id,
@@ -61,6 +68,7 @@ export async function agencyAt(ctx: Ctx, slug: string): Promise<AgencyDetail> {
     website: row.website,
     has_email: row.email !== '',
     has_phone: row.phone !== '',
+    property_count: homes,
     branches: branches.map(({ agency_id: _, ...branch }) => branch),
     people: people.map((person) => ({
       id: person.id,

@@ -4,6 +4,7 @@ import type { SignedInCtx } from '@keystead/platform/context';
 import type { changeSeat, removeSeat } from '../contract.ts';
 import { mayGrant, type Role } from '../rules.ts';
 import { insertEvent } from './agencies.queries.ts';
+import { settleHomes } from './homes.service.ts';
 import { inAgency, noRight, requireBranch } from './membership.ts';
 import { deleteSeat, readSeats, type SeatRow, updateSeat } from './seats.queries.ts';
 
@@ -50,10 +51,10 @@ export function change(ctx: SignedInCtx, form: Input<typeof changeSeat>): Promis
   });
 }
 
-/** Removes someone, or oneself. @throws ApiError not_found, forbidden, conflict for the last owner */
+/** Removes someone, or oneself, and settles the homes they are in charge of. @throws ApiError not_found, forbidden, conflict for the last owner */
 export function remove(
   ctx: SignedInCtx,
-  { agency_id: agencyId, account_id: accountId }: Input<typeof removeSeat>,
+  { agency_id: agencyId, account_id: accountId, heir_id: heirId }: Input<typeof removeSeat>,
 ): Promise<void> {
   return inAgency(ctx, agencyId, async (open, { seat }) => {
     const seats = await readSeats(open, agencyId);
@@ -63,6 +64,7 @@ export function remove(
       throw noRight();
     if (!before) throw noSeat();
     requireOtherOwner(seats, before);
+    await settleHomes(open, { agencyId, seat, accountId, heirId });
     await deleteSeat(open, agencyId, accountId);
     await insertEvent(open, {
       agencyId,

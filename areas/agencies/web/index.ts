@@ -3,5 +3,5 @@ export { OwnAgenciesPage } from './own/own-agencies-page.tsx';
 export { AgenciesPage } from './public/agencies-page.tsx';
 export { AgencyPage } from './public/agency-page.tsx';
 export { default as agenciesEnglish } from './public/messages/en.json';
-export { type AgenciesSearch, agenciesArgs, readAgenciesSearch } from './public/requests.ts';
+export { type AgenciesSearch, agenciesArgs, agencyHomesArgs, readAgenciesSearch } from './public/requests.ts';
 export { agencyStructuredData } from './public/structured.ts';

@@ -51,7 +51,7 @@ import { discardFiles, inspectUploads, placeDocument, storeUploads } from './fil
 import { insertEvents, type ListingEvent } from './history.queries.ts';
 import { updateHome } from './homes.queries.ts';
 import { invalidListing } from './issues.ts';
-import { announce, dropFiles, lockOwn } from './life.service.ts';
+import { actsFor, announce, dropFiles, lockOwn } from './life.service.ts';
 import { filesOf, readFiles } from './media.ts';
 import { readPrivatePapers } from './papers.queries.ts';
 import { writePresentations } from './presentation.queries.ts';
@@ -79,7 +79,8 @@ export async function editListing(
     throw new ApiError('forbidden', 'You can edit listings of your own only.');
   }
   const [row] = await readListings(ctx, [form.id]);
-  if (row?.owner_id !== ownerId) throw notFound('You have no such listing.');
+  if (!row || !(await actsFor(ctx, ownerId, { id: row.id, ownerId: row.owner_id }, 'edit')))
+    throw notFound('You have no such listing.');
   // Says early what the lock would say after files were stored.
   if (form.version !== undefined && form.version !== row.version)
     await lockOwn(ctx, form.id, { ...form, who: 'owner', ownerId });
@@ -95,7 +96,8 @@ export async function editListing(
     await discardFiles(ctx, written);
     throw error;
   });
-  const [detail] = await propertyDetails(ctx, { ids: [form.id] }, { viewer: ownerId });
+  // As its owner sees it, whoever of the agency has edited it.
+  const [detail] = await propertyDetails(ctx, { ids: [form.id] }, { viewer: row.owner_id });
   if (!detail) throw notFound('You have no such listing.');
   const [after] = await readListings(ctx, [form.id]);
   return { detail, version: after?.version ?? 0, warnings };

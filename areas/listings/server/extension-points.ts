@@ -82,6 +82,28 @@ export const listingWeek = extensionPoint<
   (ctx: Ctx, listingIds: readonly number[]) => Promise<ReadonlyMap<number, ListingWeek>>
 >('listings.listingWeek', async () => new Map());
 
+/** The agency that a listing belongs to, as its page shows it. */
+export interface ListingAgency {
+  readonly id: number;
+  readonly slug_id: string;
+  readonly name: string;
+  /** Address of its logo, "" without one. */
+  readonly logo: string;
+}
+
+/** Returns the agencies on the site that these listings belong to, by listing; the agencies area fills it. */
+export const listingAgencies = extensionPoint<
+  (ctx: Ctx, listingIds: readonly number[]) => Promise<ReadonlyMap<number, ListingAgency>>
+>('listings.listingAgencies', async () => new Map());
+
+/** What colleagues of who is in charge of a listing may do with it, as if it were their own. */
+export type ColleagueRight = 'see' | 'edit' | 'delete';
+
+/** Returns whether someone may do that to a listing of a colleague; the agencies area fills it. By default no one may. */
+export const colleagueMay = extensionPoint<
+  (ctx: Ctx, accountId: number, listingId: number, right: ColleagueRight) => Promise<boolean>
+>('listings.colleagueMay', async () => false);
+
 /** A line of a listing's history. */
 export interface Happening {
   readonly listing_id: number;

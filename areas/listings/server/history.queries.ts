@@ -55,12 +55,11 @@ export type HistoryRow = Omit<HistoryEntry, 'at'> & { at: string };
 
 /**
  * Returns who did it. No account stands behind what the clock did, behind a command of the site's, and behind an owner who
- * answered by the link of an email: they differ in what they can do.
+ * answered by the link of an email: they differ in what they can do. What colleagues and former owners did counts as the owner's.
  */
 const actorOf = (ownerId: number) =>
-  sql<
-    'owner' | 'house' | 'clock'
-  >`case when actor_id = ${ownerId} then 'owner' when actor_id is not null then 'house'
+  sql<'owner' | 'house' | 'clock'>`case when actor_id = ${ownerId} then 'owner'
+    when actor_id in (select id from account_public where is_operator) then 'house' when actor_id is not null then 'owner'
     when kind = 'posted' or after = 'expired' then 'clock'
     when kind = 'review' and before <> 'expired' then 'house' else 'owner' end`;
 

@@ -29,6 +29,7 @@ export {
   checkCharges,
   comparedPrice,
   firstReviewState,
+  ownState as ownStateOf,
   type SaidCharge,
 } from '../rules.ts';
 export { createListings, describing, type Outcome } from './creating.service.ts';
@@ -37,10 +38,14 @@ export { DraftFiles, endDraft, openDraft } from './draft-files.ts';
 export type { ListingDraft, ListingMedia } from './drafts.ts';
 export { askOwner } from './expiry.service.ts';
 export {
+  type ColleagueRight,
+  colleagueMay,
   type Happening,
   type Interest,
+  type ListingAgency,
   type ListingWeek,
   listingAdvertisements,
+  listingAgencies,
   listingChanged,
   listingHappened,
   listingInterest,
@@ -55,6 +60,7 @@ export {
   readerMarks,
 } from './extension-points.ts';
 export { discardFiles, inspectUploads, storeUploads, type Upload } from './files.ts';
+export { handOverListings } from './handing-over.ts';
 export {
   type ImportedListing,
   lockImported,

@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { listingKeys } from '@keystead/platform/edge';
 import { changed } from '@keystead/platform/lookups';
 import { type LifeAction, type LifeRole, type LifeState, LONGEST_REASON, step } from '../rules.ts';
-import { listingChanged } from './extension-points.ts';
+import { type ColleagueRight, colleagueMay, listingChanged } from './extension-points.ts';
 import { insertEvents, type ListingEvent } from './history.queries.ts';
 import { removeFiles } from './life.jobs.ts';
 import { type LifeRow, lockListing, type ReviewRow, readByReview, updateLife } from './life.queries.ts';
@@ -15,7 +15,7 @@ import { deleteSnapshot } from './snapshots.queries.ts';
 /** Who acts, and what they claim to know. */
 export interface By {
   readonly who: LifeRole;
-  /** The owner's account: someone else's listing does not exist for them. */
+  /** Account of who acts as the owner: for others, but colleagues who may, the listing does not exist. */
   readonly ownerId?: number;
   /** The version the actor has seen; absent: whatever it is now. */
   readonly version?: number | undefined;
@@ -41,7 +41,7 @@ const CONFIRMING: ReadonlySet<LifeAction> = new Set([
 export async function changeState(ctx: Ctx, id: number, action: LifeAction, by: By): Promise<void> {
   const reason = reasonOf(action, by);
   await inTransaction(ctx, async (open) => {
-    const row = await lockOwn(open, id, by);
+    const row = await lockOwn(open, id, by, action === 'delete' ? 'delete' : 'edit');
     const next = step(row, action, by.who);
     if (!next.ok) throw new ApiError('wrong_state', next.message, { extra: { allowed: next.allowed } });
     if (next.state === 'deleted') return removeListing(open, row);
@@ -59,10 +59,19 @@ export function renewListing(ctx: Ctx, id: number, by: By): Promise<void> {
   });
 }
 
-/** Returns the listing, locked. @throws ApiError not_found, conflict */
-export async function lockOwn(ctx: Ctx, id: number, { ownerId, version }: By): Promise<LifeRow> {
+/**
+ * Returns the listing, locked.
+ * @param right what who acts as the owner is about to do, where they are a colleague of the owner
+ * @throws ApiError not_found, conflict
+ */
+export async function lockOwn(
+  ctx: Ctx,
+  id: number,
+  { ownerId, version }: By,
+  right: ColleagueRight = 'edit',
+): Promise<LifeRow> {
   const row = await lockListing(ctx, id);
-  if (!row || (ownerId !== undefined && row.ownerId !== ownerId)) throw notFound('You have no such listing.');
+  if (!row || !(ownerId === undefined || (await actsFor(ctx, ownerId, row, right)))) throw noListing();
   if (version !== undefined && version !== row.version) {
     throw new ApiError(
       'conflict',
@@ -74,6 +83,18 @@ export async function lockOwn(ctx: Ctx, id: number, { ownerId, version }: By): P
     );
   }
   return row;
+}
+
+const noListing = () => notFound('You have no such listing.');
+
+/** Returns whether someone may do that to a listing: the owner, and colleagues as the agency lets them. */
+export async function actsFor(
+  ctx: Ctx,
+  accountId: number,
+  listing: { id: number; ownerId: number },
+  right: ColleagueRight,
+): Promise<boolean> {
+  return listing.ownerId === accountId || colleagueMay.get()(ctx, accountId, listing.id, right);
 }
 
 /** Writes a state with its lines of history; nothing when it is the present one and nothing is confirmed. */

@@ -9,7 +9,15 @@ import {
   postProperty,
 } from '../contract.ts';
 import type { OwnFilter } from './own.queries.ts';
-import { changeEach, historyOf, ownIds, ownProperties, promotedOf } from './own.service.ts';
+import {
+  allowedFor,
+  changeEach,
+  historyOf,
+  inPlaceOf,
+  ownIds,
+  ownProperties,
+  promotedOf,
+} from './own.service.ts';
 import { postListing } from './posting.service.ts';
 import { sayWarnings } from './presentation.ts';
 import { similarTo } from './reading.service.ts';
@@ -44,9 +52,10 @@ async function answerOwn(
   ctx: SignedInCtx,
   input: Input<typeof getAddedProperties>,
 ): Promise<Result<typeof getAddedProperties>> {
-  const { accountId } = ctx.actor;
-  const filter = { ...(await filterOf(ctx, input)), slug: input.slug_id, id: input.id };
-  const { items, rows, total, views, likes, states } = await ownProperties(ctx, accountId, filter, input);
+  const which = { slug: input.slug_id, id: input.id };
+  const place = await inPlaceOf(ctx, ctx.actor.accountId, which);
+  const filter = { ...(await filterOf(ctx, input)), ...which };
+  const { items, rows, total, views, likes, states } = await ownProperties(ctx, place.ownerId, filter, input);
   const [only] = rows;
   const isOne = input.slug_id !== undefined || input.id !== undefined;
   const [similiar_properties, history] = await Promise.all([
@@ -54,7 +63,7 @@ async function answerOwn(
     isOne && only ? historyOf(ctx, only) : [],
   ]);
   return {
-    data: items,
+    data: items.map((item) => ({ ...item, can: allowedFor(place, item.can) })),
     total,
     total_views: views,
     total_favourites: likes,

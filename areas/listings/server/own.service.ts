@@ -3,12 +3,20 @@ import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/co
 import { getSettings } from '@keystead/settings/server';
 import type { HistoryLine, OwnProperty } from '../contract.ts';
 import { type LifeAction, type OWN_ACTIONS, type OWN_SORTS, OWN_STATES, type OwnState } from '../rules.ts';
-import { listingAdvertisements, listingInterest, listingWeek, promotions } from './extension-points.ts';
+import {
+  type ColleagueRight,
+  colleagueMay,
+  listingAdvertisements,
+  listingInterest,
+  listingWeek,
+  promotions,
+} from './extension-points.ts';
 import { readOwnHistory } from './history.queries.ts';
 import { changeState, lockOwn, renewListing } from './life.service.ts';
 import { type OwnFilter, type OwnRow, readOwnIds, readOwnPage, readOwnSums } from './own.queries.ts';
 import { readPrivatePapers } from './papers.queries.ts';
 import { wireContextFor } from './reading.service.ts';
+import { listingIdAt } from './slugs.service.ts';
 import { readBriefs } from './titles.queries.ts';
 import { toOwn } from './wire.ts';
 
@@ -57,6 +65,35 @@ export async function ownProperties(
   const sum = (of: 'total' | 'views' | 'likes') => matching.reduce((all, one) => all + Number(one[of]), 0);
   return { items, rows, total: sum('total'), views: sum('views'), likes: sum('likes'), states };
 }
+
+/** Whose listing one is, and what someone may do with it in their place. */
+interface InPlaceOf {
+  readonly ownerId: number;
+  readonly mayEdit: boolean;
+  readonly mayDelete: boolean;
+}
+
+/** Returns in whose place someone sees one listing: their own, unless it is one of a colleague that they may see. */
+export async function inPlaceOf(
+  ctx: Ctx,
+  accountId: number,
+  which: { id?: number | undefined; slug?: string | undefined },
+): Promise<InPlaceOf> {
+  const own = { ownerId: accountId, mayEdit: true, mayDelete: true };
+  const id = which.id ?? (which.slug === undefined ? undefined : await listingIdAt(ctx, which.slug));
+  const brief = id === undefined ? undefined : (await readBriefs(ctx, [id])).get(id);
+  if (!brief || brief.ownerId === accountId || !(await may(brief.id, 'see'))) return own;
+  const [mayEdit, mayDelete] = await Promise.all([may(brief.id, 'edit'), may(brief.id, 'delete')]);
+  return { ownerId: brief.ownerId, mayEdit, mayDelete };
+
+  function may(listingId: number, right: ColleagueRight): Promise<boolean> {
+    return colleagueMay.get()(ctx, accountId, listingId, right);
+  }
+}
+
+/** Returns what may be done with a listing of a colleague. */
+export const allowedFor = ({ mayEdit, mayDelete }: InPlaceOf, can: readonly LifeAction[]): LifeAction[] =>
+  can.filter((action) => (action === 'delete' ? mayDelete : mayEdit));
 
 /** Returns the ids of someone's listings that match, newest first. */
 export function ownIds(ctx: Ctx, ownerId: number, filter: OwnFilter = {}): Promise<number[]> {

@@ -5,7 +5,7 @@ import { getSettings } from '@keystead/settings/server';
 import type { ListItem, PropertyDetail, ShownFact } from '../contract.ts';
 import { closedCard, closedDetail } from '../rules.closed.ts';
 import { shownFacts } from '../rules.ts';
-import { listingViewed, promotions, readerMarks } from './extension-points.ts';
+import { listingAgencies, listingViewed, promotions, readerMarks } from './extension-points.ts';
 import { readOwnPage } from './own.queries.ts';
 import { closedTo, rejectClosed } from './premium.ts';
 import {
@@ -97,17 +97,20 @@ export async function propertyDetails(
   const rows = await ('slug' in which
     ? readBySlug(ctx, which.slug, viewer)
     : readVisibleByIds(ctx, which.ids, viewer));
-  const context = await wireContextFor(
-    ctx,
-    rows.map((row) => row.id),
-  );
-  const [closed, texts] = await Promise.all([closedTo(ctx, viewer, rows), textsIn(ctx, rows, textLanguage)]);
+  const ids = rows.map((row) => row.id);
+  const context = await wireContextFor(ctx, ids);
+  const [closed, texts, agencies] = await Promise.all([
+    closedTo(ctx, viewer, rows),
+    textsIn(ctx, rows, textLanguage),
+    listingAgencies.get()(ctx, ids),
+  ]);
   if (options.rejectsPremium) rejectClosed(rows, closed, context);
   if (countViews) for (const row of rows) if (row.owner_id !== viewer) listingViewed.get()(ctx, row.id);
   const details = rows.map((row) => {
     const detail = {
       ...toDetail(row, context, viewer),
       text: texts.get(row.id) ?? null,
+      agency: agencies.get(row.id) ?? null,
       ...(options.withSurroundings && { surroundings: surroundingsOf(row.surroundings) }),
     };
     return {

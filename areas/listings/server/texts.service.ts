@@ -6,7 +6,7 @@ import { getSettings } from '@keystead/settings/server';
 import type { ListingText, saveListingText, translateListing } from '../contract.ts';
 import { LISTING_FIELDS, PICTURE_FACTS, reviewAfterEdit } from '../rules.ts';
 import { type Captions, readCaptions, writeCaptions } from './captions.queries.ts';
-import { announce, changeState, lockOwn } from './life.service.ts';
+import { actsFor, announce, changeState, lockOwn } from './life.service.ts';
 import { factsByKey, picturesByName } from './presentation.ts';
 import { type ListingRow, readListings } from './reading.queries.ts';
 import { writeSnapshot } from './snapshots.queries.ts';
@@ -19,7 +19,8 @@ const translations = translationsOf<ListingRow>({
   fields: LISTING_FIELDS,
   async own(ctx, id, accountId) {
     const [row] = await readListings(ctx, [id]);
-    if (row?.owner_id !== accountId) throw notFound('You have no such listing.');
+    if (!row || !(await actsFor(ctx, accountId, { id, ownerId: row.owner_id }, 'edit')))
+      throw notFound('You have no such listing.');
     return row;
   },
   lock: (open, id, ownerId) => lockOwn(open, id, { who: 'owner', ownerId }),

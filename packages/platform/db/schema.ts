@@ -274,6 +274,13 @@ interface AgencyEvent {
   detail: Json;
 }
 
+interface AgencyHome {
+  listing_id: number;
+  agency_id: number;
+  branch_id: number | null;
+  created_at: Date;
+}
+
 interface AgencyInvitation {
   id: GeneratedAlways<number>;
   agency_id: number;
@@ -990,6 +997,19 @@ interface ListingInterest {
   account_id: number;
   listing_id: number;
   created_at: Date;
+}
+
+interface ListingOwnedPublic {
+  id: number | null;
+  owner_id: number | null;
+  slug_id: string | null;
+  title: string | null;
+  city: string | null;
+  title_picture: Json<StoredPicture> | null;
+  request_status: string | null;
+  is_active: boolean | null;
+  property_type: string | null;
+  created_at: Date | null;
 }
 
 interface ListingParameter {
@@ -2257,6 +2277,7 @@ export interface DB {
   agency: Agency;
   agency_branch: AgencyBranch;
   agency_event: AgencyEvent;
+  agency_home: AgencyHome;
   agency_invitation: AgencyInvitation;
   agency_seat: AgencySeat;
   article: Article;
@@ -2320,6 +2341,7 @@ export interface DB {
   listing_facts_public: ListingFactsPublic;
   listing_home: ListingHome;
   listing_interest: ListingInterest;
+  listing_owned_public: ListingOwnedPublic;
   listing_parameter: ListingParameter;
   listing_picture: ListingPicture;
   listing_picture_fact: ListingPictureFact;

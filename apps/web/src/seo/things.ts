@@ -1,5 +1,5 @@
-import { getAgency } from '@keystead/agencies/contract';
-import { agencyStructuredData } from '@keystead/agencies/web';
+import { getAgency, getAgencyHomes } from '@keystead/agencies/contract';
+import { agencyHomesArgs, agencyStructuredData } from '@keystead/agencies/web';
 import { type AgentDetail, getAgentProperties } from '@keystead/agents/contract';
 import { agentArgs, agentStructuredData } from '@keystead/agents/web';
 import type { ArticleItem } from '@keystead/content/contract';
@@ -128,11 +128,21 @@ export function metadataOfAgent(
 }
 
 /** @param path of the page */
-export function metadataOfAgency(match: Match, path: string, slug: string): PageMetadata {
+export function metadataOfAgency(
+  match: Match,
+  path: string,
+  { slug, page }: { slug: string; page: number },
+): PageMetadata {
   const { queryClient, api } = match.context;
   const call = callQuery(api, getAgency, { slug_id: slug });
   const agency = queryClient.getQueryData(call.queryKey)?.data;
   const { name = '', description = '', cities = [], logo = '' } = agency ?? {};
+  const listed = callQuery(api, getAgencyHomes, agencyHomesArgs(slug, page));
+  const homes = (queryClient.getQueryData(listed.queryKey)?.data ?? []).map((home) => ({
+    name: home.title,
+    path: `/properties-details/${home.slug_id}`,
+    image: home.title_image,
+  }));
   return {
     description: described(match, description, seoText(match, 'agency', { name }), placeLine(...cities)),
     ...(logo && { image: logo }),
@@ -140,6 +150,7 @@ export function metadataOfAgency(match: Match, path: string, slug: string): Page
     structured: [
       ...(agency ? [agencyStructuredData(agency, siteAddress(path))] : []),
       breadcrumbList(match, [headText(match, 'agencies'), '/agencies'], [name, path]),
+      ...(homes.length > 0 ? [itemList(name, homes)] : []),
     ],
   };
 }

@@ -3,10 +3,10 @@ import { useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
-import { Avatar } from '@keystead/ui/avatar';
 import { Button } from '@keystead/ui/button';
 import { useToast } from '@keystead/ui/toast';
 import { acceptInvitation, declineInvitation, type InvitationOffer } from '../../contract.ts';
+import { AgencyLogo } from '../agency-logo.tsx';
 import { useText } from './text.ts';
 
 /** Renders an invitation that one may take or decline. @param onDone called when either is done */
@@ -33,7 +33,7 @@ export function InvitationCard({
   };
   return (
     <article className="surface flex flex-wrap items-center gap-4 p-4 sm:p-5">
-      <Avatar name={name} src={invitation.logo} size="lg" square />
+      <AgencyLogo name={name} logo={invitation.logo} size="lg" />
       <div className="min-w-0 flex-1 basis-60">
         <InvitationWords invitation={invitation} />
       </div>

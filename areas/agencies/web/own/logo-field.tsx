@@ -1,8 +1,8 @@
-import { Avatar } from '@keystead/ui/avatar';
 import { Button, buttonClass } from '@keystead/ui/button';
 import { preparePicture } from '@keystead/ui/picture-file';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { AgencyLogo } from '../agency-logo.tsx';
 import { useText } from './text.ts';
 
 const MIN_SIDE = 120;
@@ -42,7 +42,7 @@ export function LogoField({
   };
   return (
     <div className="flex flex-wrap items-center gap-5 sm:col-span-2">
-      <Avatar name={name} src={shown || undefined} size="xl" square />
+      <AgencyLogo name={name} logo={shown} size="xl" />
       <div className="grid min-w-0 flex-1 gap-2">
         <div className="flex flex-wrap gap-2">
           <label

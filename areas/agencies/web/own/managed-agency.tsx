@@ -2,7 +2,6 @@ import { useChange, useLaterCall } from '@keystead/http/react';
 import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { Alert } from '@keystead/ui/alert';
-import { Avatar } from '@keystead/ui/avatar';
 import { Button, buttonClass } from '@keystead/ui/button';
 import { ConfirmDialog } from '@keystead/ui/confirm-dialog';
 import { Section } from '@keystead/ui/container';
@@ -13,8 +12,10 @@ import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { deleteAgency, getOwnAgency, type OwnAgency, saveAgency } from '../../contract.ts';
+import { AgencyLogo } from '../agency-logo.tsx';
 import { AgencyDialog } from './agency-dialog.tsx';
 import { Branches } from './branches.tsx';
+import { Homes } from './homes.tsx';
 import { People } from './people.tsx';
 import { useText } from './text.ts';
 import { useAgencyChange } from './use-agency-change.ts';
@@ -37,6 +38,7 @@ export function ManagedAgency({ id, onLeft }: { id: number; onLeft: () => void }
     <>
       <Head agency={agency} onChanged={changed} />
       <Branches agency={agency} onChanged={changed} />
+      {agency.rights.includes('view_homes') ? <Homes agency={agency} /> : null}
       <People agency={agency} onChanged={changed} onLeft={onLeft} />
       {agency.history.length > 0 ? <History agency={agency} /> : null}
       {agency.rights.includes('delete_agency') ? <Delete agency={agency} onDone={onLeft} /> : null}
@@ -57,7 +59,7 @@ function Head({ agency, onChanged }: { agency: OwnAgency; onChanged: () => void 
         </Alert>
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
-        <Avatar name={agency.name} src={agency.logo} size="xl" square />
+        <AgencyLogo name={agency.name} logo={agency.logo} size="xl" />
         <div className="min-w-0 flex-1 basis-52">
           <h2 className="text-xl wrap-anywhere sm:text-2xl">
             <bdi>{agency.name}</bdi>
@@ -125,6 +127,7 @@ function wordsOf(
     actor: actor || t('somebody'),
     person: person || t('somebody'),
     branch: String(detail.branch ?? ''),
+    homes: Number(detail.homes ?? 0),
     before: roleOf(detail.before),
     after: roleOf(detail.after),
   });

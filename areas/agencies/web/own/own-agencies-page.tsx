@@ -1,5 +1,4 @@
 import { useChange, useLaterCall } from '@keystead/http/react';
-import { Avatar } from '@keystead/ui/avatar';
 import { Button } from '@keystead/ui/button';
 import { Container, Section } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
@@ -10,6 +9,7 @@ import { useToast } from '@keystead/ui/toast';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createAgency, getOwnAgencies, type OwnAgencies } from '../../contract.ts';
+import { AgencyLogo } from '../agency-logo.tsx';
 import { AgencyDialog } from './agency-dialog.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { ManagedAgency } from './managed-agency.tsx';
@@ -71,7 +71,7 @@ function Choice({ agencies, shownId }: { agencies: OwnAgencies['agencies']; show
               aria-current={agency.id === shownId || undefined}
               className="surface flex h-full items-center gap-3 p-4 hover:shadow-card aria-[current]:border-accent"
             >
-              <Avatar name={agency.name} src={agency.logo} square />
+              <AgencyLogo name={agency.name} logo={agency.logo} />
               <span className="min-w-0">
                 <bdi className="block truncate font-medium">{agency.name}</bdi>
                 <span className="block text-sm text-muted">{t(`role_${agency.role}`)}</span>

@@ -6,7 +6,9 @@ import { Badge } from '@keystead/ui/badge';
 import { Button } from '@keystead/ui/button';
 import { ConfirmDialog } from '@keystead/ui/confirm-dialog';
 import { Section } from '@keystead/ui/container';
+import { Field } from '@keystead/ui/field';
 import { IconButton } from '@keystead/ui/icon-button';
+import { NativeSelect } from '@keystead/ui/native-select';
 import { LogOut, Pencil, Plus, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -17,6 +19,7 @@ import {
   removeSeat,
   withdrawInvitation,
 } from '../../contract.ts';
+import { SHOWN_ROLES } from '../../rules.ts';
 import { SeatDialog } from './seat-dialog.tsx';
 import { useText } from './text.ts';
 import { useAgencyChange } from './use-agency-change.ts';
@@ -96,9 +99,9 @@ function SeatRow({
   const change = useAgencyChange(changeSeat, onChanged);
   const { account_id: accountId, name, role, branch_id: branchId, grantable } = seat;
   return (
-    <div className="surface flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+    <div className="surface flex items-center gap-x-3 p-4 sm:gap-x-4">
       <Avatar name={name} src={seat.profile} />
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
           <bdi>{name}</bdi>
           {isOwn ? <Badge>{t('you')}</Badge> : null}
@@ -130,7 +133,7 @@ function SeatRow({
 
 function RemoveSeat({
   agency,
-  seat: { account_id: accountId, name },
+  seat: { account_id: accountId, name, role },
   isOwn,
   onDone,
 }: {
@@ -141,7 +144,11 @@ function RemoveSeat({
 }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
+  const [heirId, setHeirId] = useState('');
   const remove = useAgencyChange(removeSeat, onDone);
+  const heirs = agency.seats.filter(
+    ({ account_id: id, role: as }) => id !== accountId && SHOWN_ROLES.includes(as),
+  );
   const title = isOwn ? t('leaveTitle', { name: agency.name }) : t('removeSeat', { name });
   return (
     <ConfirmDialog
@@ -155,9 +162,24 @@ function RemoveSeat({
       danger
       pending={remove.isPending}
       onConfirm={() =>
-        void remove.send({ agency_id: agency.id, account_id: accountId }).then(() => setOpen(false))
+        void remove
+          .send({ agency_id: agency.id, account_id: accountId, ...(heirId !== '' && { heir_id: heirId }) })
+          .then(() => setOpen(false))
       }
-    />
+    >
+      {/* Who may hand homes over settles whose they are from now on. */}
+      {SHOWN_ROLES.includes(role) && agency.rights.includes('hand_over_homes') && heirs.length > 0 ? (
+        <Field label={t('heir')} className="mt-3">
+          <NativeSelect
+            placeholder={t('heirNone')}
+            items={heirs.map(({ account_id: id, name: heir }) => ({ value: id, label: heir }))}
+            value={heirId}
+            onChange={({ target }) => setHeirId(target.value)}
+            className="w-full"
+          />
+        </Field>
+      ) : null}
+    </ConfirmDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useNames } from '@keystead/languages/web';
-import { Avatar } from '@keystead/ui/avatar';
 import { Link } from '@tanstack/react-router';
 import type { AgencyItem } from '../../contract.ts';
+import { AgencyLogo } from '../agency-logo.tsx';
 import { useText } from './text.ts';
 
 /** Cities that a card names. */
@@ -14,7 +14,7 @@ export function AgencyCard({ agency }: { agency: AgencyItem }) {
   const cities = agency.cities.slice(0, MOST_CITIES).map((city) => named('city', city));
   return (
     <article className="surface relative flex h-full items-center gap-4 p-4 transition-shadow hover:shadow-card focus-within:shadow-card sm:p-5">
-      <Avatar name={agency.name} src={agency.logo} size="lg" square />
+      <AgencyLogo name={agency.name} logo={agency.logo} size="lg" />
       <div className="min-w-0">
         <h2 className="line-clamp-2 font-sans text-base font-medium tracking-normal wrap-anywhere">
           <Link

@@ -2,24 +2,29 @@ import { useCall } from '@keystead/http/react';
 import { languageName } from '@keystead/kit/language';
 import { placeLine } from '@keystead/kit/place-line';
 import { useLocale, useNames } from '@keystead/languages/web';
+import { ListingGrid } from '@keystead/listings/web';
 import { Avatar } from '@keystead/ui/avatar';
 import { Badge } from '@keystead/ui/badge';
 import { buttonClass } from '@keystead/ui/button';
 import { Container, Section } from '@keystead/ui/container';
+import { Pagination } from '@keystead/ui/pagination';
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, ExternalLink, Languages, MapPin } from 'lucide-react';
-import { type AgencyDetail, getAgency } from '../../contract.ts';
+import { type AgencyDetail, getAgency, getAgencyHomes } from '../../contract.ts';
+import { AgencyLogo } from '../agency-logo.tsx';
 import { Reach } from './reach.tsx';
+import { AGENCY_HOMES_LENGTH, agencyHomesArgs } from './requests.ts';
 import { useText } from './text.ts';
 
 /** Renders one agency: who it is, how to reach it, its branches and its people. */
-export function AgencyPage({ slug }: { slug: string }) {
+export function AgencyPage({ slug, page }: { slug: string; page: number }) {
   const t = useText();
   const { data } = useCall(getAgency, { slug_id: slug });
   const agency = data.data;
   return (
     <Container>
       <Header agency={agency} />
+      {agency.property_count > 0 ? <Homes agency={agency} page={page} /> : null}
       {agency.branches.length > 0 ? (
         <Section title={t('branches')}>
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -49,6 +54,36 @@ export function AgencyPage({ slug }: { slug: string }) {
   );
 }
 
+/** Renders one page of the homes on offer. */
+function Homes({ agency, page }: { agency: AgencyDetail; page: number }) {
+  const t = useText();
+  const { data: homes } = useCall(getAgencyHomes, agencyHomesArgs(agency.slug_id, page));
+  return (
+    <Section
+      title={t('homesOf', { name: agency.name })}
+      action={<span className="text-muted">{t('homes', { count: homes.total ?? 0 })}</span>}
+    >
+      <ListingGrid listings={homes.data} />
+      <Pagination
+        className="mt-10"
+        page={page}
+        pages={Math.ceil((homes.total ?? 0) / AGENCY_HOMES_LENGTH)}
+        label={t('pages')}
+        previousLabel={t('previous')}
+        nextLabel={t('next')}
+        pageLabel={(number) => t('page', { page: number })}
+        linkFor={(number) => (
+          <Link
+            to="/agency/$slug"
+            params={{ slug: agency.slug_id }}
+            search={number === 1 ? {} : { page: String(number) }}
+          />
+        )}
+      />
+    </Section>
+  );
+}
+
 function Header({ agency }: { agency: AgencyDetail }) {
   const t = useText();
   const locale = useLocale();
@@ -57,7 +92,7 @@ function Header({ agency }: { agency: AgencyDetail }) {
   const cities = agency.cities.map((city) => named('city', city)).join(', ');
   return (
     <header className="grid gap-x-10 gap-y-6 border-b border-line py-8 sm:py-12 md:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <Avatar name={agency.name} src={agency.logo} size="xl" square className="size-24 sm:size-36" />
+      <AgencyLogo name={agency.name} logo={agency.logo} size="xl" className="size-24 sm:size-36" />
       <div className="min-w-0">
         <h1 className="text-2xl wrap-anywhere sm:text-3xl lg:text-4xl">
           <bdi>{agency.name}</bdi>

@@ -1,6 +1,14 @@
 /** What the pages ask, for their routes' loaders: apart from the pages, which come when they are shown. */
 
 export const AGENCIES_LENGTH = 24;
+export const AGENCY_HOMES_LENGTH = 12;
+
+/** Returns the request of one page of the homes of an agency. */
+export const agencyHomesArgs = (slug: string, page: number) => ({
+  slug_id: slug,
+  limit: AGENCY_HOMES_LENGTH,
+  offset: (page - 1) * AGENCY_HOMES_LENGTH,
+});
 
 /** What someone looks for among agencies, as the address says it: `?search=tide&city=Porto`. */
 export interface AgenciesSearch {

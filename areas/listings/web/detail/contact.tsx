@@ -67,6 +67,13 @@ export function ContactCard({
           </div>
         </div>
       </details>
+      {listing.agency ? (
+        <p className="mt-3 border-t border-line pt-4 text-sm">
+          <Link to="/agency/$slug" params={{ slug: listing.agency.slug_id }} className="link wrap-anywhere">
+            {listing.agency.name}
+          </Link>
+        </p>
+      ) : null}
       {listing.agent_slug_id ? (
         <p className="mt-3 border-t border-line pt-4 text-sm">
           <Link

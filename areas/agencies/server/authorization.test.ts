@@ -1,4 +1,11 @@
 import type { AnyCall } from '@keystead/http/call';
+import {
+  changePropertyStatus,
+  deleteProperty,
+  getAddedProperties,
+  updatePostProperty,
+  updatePropertyStatus,
+} from '@keystead/listings/contract';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../contract.ts';
@@ -13,6 +20,8 @@ let actor: Person;
 let deactivated: Person;
 /** People who hold the seats that are tried at: an owner, a manager and an agent of each branch. */
 const people: Person[] = [];
+/** Homes by the account that is in charge of them at first. */
+const homes = new Map<number, number>();
 
 beforeAll(async () => {
   world = await startAgencyWorld();
@@ -20,6 +29,9 @@ beforeAll(async () => {
   deactivated = await world.signUp();
   await runSql(world.ctx.db, 'update account set is_active = false where id = $1', [deactivated.accountId]);
   for (let count = 0; count < 8; count += 1) people.push(await world.signUp({ name: `Secret ${count}` }));
+  const owners = [actor, ...people].map(({ accountId }) => accountId);
+  const made = await world.addHomes(owners, (ownerId) => `Secret home of ${ownerId}`);
+  for (const [index, ownerId] of owners.entries()) homes.set(ownerId, made[index] as number);
 });
 afterAll(() => world?.close());
 
@@ -34,6 +46,8 @@ interface Target {
   owner: number;
   /** To a seat of an agent in the branch. */
   invitation: number;
+  /** Of the branch, in the charge of the agent. */
+  home: number;
   /** Whether it is the agency of the actor. */
   isOwn: boolean;
 }
@@ -44,6 +58,11 @@ const one = async (text: string, values: unknown[]) =>
 /** Makes two agencies anew, the first with two branches. */
 async function makeAgencies(seat: { role: Role; inBranch: boolean }) {
   await runSql(world.ctx.db, 'delete from agency');
+  for (const [ownerId, id] of homes)
+    await runSql(world.ctx.db, 'update listing set owner_id = $1 where id = $2 and owner_id <> $1', [
+      ownerId,
+      id,
+    ]);
   let next = 0;
   const person = () => people[next++] as Person;
   const place = (agency: number, role: Role, branch: number | null, who: Person) =>
@@ -77,7 +96,10 @@ async function makeAgencies(seat: { role: Role; inBranch: boolean }) {
        values ($1, $2, 'agent', $3, 'n', $4, 'en', now(), now() + interval '1 year') returning id`,
       [of.id, `secret-${name}@example.org`, id, Buffer.from(name)],
     );
+    const home = homes.get(agent.accountId) as number;
+    await runSql(world.ctx.db, 'insert into agency_home values ($1, $2, $3, now())', [home, of.id, id]);
     return {
+      home,
       agency: of.id,
       branch: id,
       empty: await branch(of.id, `empty ${name}`),
@@ -202,6 +224,54 @@ const attempts: Attempt[] = [
     }),
   ),
   {
+    name: 'sees homes of a branch',
+    call: calls.getOwnAgencyHomes,
+    form: ({ branch: branch_id }) => ({ branch_id }),
+    allowed: (seat, { branch: branchId }) => hasRight(seat, 'view_homes', { branchId }),
+  },
+  {
+    name: 'moves a home of a colleague',
+    call: calls.placeAgencyHomes,
+    form: ({ home: property_ids, empty: branch_id }) => ({ property_ids, branch_id }),
+    allowed: (seat, { branch, empty, agent: accountId }) =>
+      [branch, empty].every((branchId) => hasRight(seat, 'place_homes', { branchId, accountId })),
+  },
+  {
+    name: 'puts an own home into a branch',
+    call: calls.placeAgencyHomes,
+    form: ({ branch: branch_id }) => ({ property_ids: homes.get(actor.accountId), branch_id }),
+    allowed: (seat, { branch: branchId }) =>
+      hasRight(seat, 'place_homes', { branchId, accountId: actor.accountId }),
+  },
+  {
+    name: 'takes out a home of a colleague',
+    call: calls.takeOutAgencyHomes,
+    form: ({ home: property_ids }) => ({ property_ids }),
+    allowed: (seat, { branch: branchId, agent: accountId }) =>
+      hasRight(seat, 'place_homes', { branchId, accountId }),
+  },
+  {
+    name: 'hands over a home of a colleague',
+    call: calls.handOverAgencyHomes,
+    form: ({ home: property_ids, owner: to_id }) => ({ property_ids, to_id }),
+    allowed: (seat, { branch: branchId, agent: accountId }) =>
+      hasRight(seat, 'hand_over_homes', { branchId, accountId }),
+  },
+  {
+    name: 'hands over all homes of a colleague',
+    call: calls.handOverAgencyHomes,
+    form: ({ agent: from_id, owner: to_id }) => ({ from_id, to_id }),
+    allowed: (seat, { branch: branchId, agent: accountId }) =>
+      hasRight(seat, 'hand_over_homes', { branchId, accountId }),
+  },
+  {
+    name: 'removes the agent and names an heir',
+    call: calls.removeSeat,
+    form: ({ agent: account_id, owner: heir_id }) => ({ account_id, heir_id }),
+    allowed: (seat, { branch, agent: accountId }) =>
+      mayGrant(seat, 'agent', branch) && hasRight(seat, 'hand_over_homes', { branchId: branch, accountId }),
+  },
+  {
     name: 'leaves',
     call: calls.removeSeat,
     form: () => ({ account_id: actor.accountId }),
@@ -209,12 +279,14 @@ const attempts: Attempt[] = [
   },
 ];
 
+const TABLES = ['agency', 'agency_branch', 'agency_seat', 'agency_invitation', 'agency_event', 'agency_home'];
 const stored = async () =>
   JSON.stringify(
     await Promise.all(
-      ['agency', 'agency_branch', 'agency_seat', 'agency_invitation', 'agency_event'].map((table) =>
-        runSql(world.ctx.db, `select * from ${table} order by 1, 2`),
-      ),
+      [
+        ...TABLES.map((table) => `select * from ${table} order by 1, 2`),
+        'select id, owner_id from listing order by 1',
+      ].map((text) => runSql(world.ctx.db, text)),
     ),
   );
 
@@ -222,6 +294,7 @@ it('has an attempt at every call, or none is needed as it asks no seat', () => {
   const open: AnyCall[] = [
     calls.getAgencies,
     calls.getAgency,
+    calls.getAgencyHomes,
     calls.revealAgencyContact,
     calls.getOwnAgencies,
     calls.createAgency,
@@ -304,3 +377,69 @@ it('shows the people of an agency what their seat lets them see, and no more', a
       expect(shown.may_edit).toBe(hasRight(seat, 'edit_branches', { branchId: shown.id }));
   }
 });
+
+/** What listings let someone do to a home of a colleague, by their own calls. */
+const onHomes = [
+  { right: 'view_homes', call: getAddedProperties, form: (id: number) => ({ id }) },
+  { right: 'edit_homes', call: updatePostProperty, form: (id: number) => ({ id, title: 'Edited' }) },
+  {
+    right: 'edit_homes',
+    call: changePropertyStatus,
+    form: (property_id: number) => ({ property_id, status: '0' }),
+  },
+  {
+    right: 'edit_homes',
+    call: updatePropertyStatus,
+    form: (property_id: number) => ({ property_id, status: '2' }),
+  },
+  { right: 'delete_homes', call: deleteProperty, form: (id: number) => ({ id }) },
+] as const;
+
+it.each(seats)(
+  'a home of a colleague is open to $role (of a branch: $inBranch) as the table says',
+  async (place) => {
+    for (const at of ['own', 'other', 'foreign'] as const)
+      for (const { right, call, form } of onHomes) {
+        const { targets, seat } = await makeAgencies(place);
+        const { home, branch: branchId, agent: accountId, isOwn } = targets[at];
+        const isAllowed = isOwn && hasRight(seat, right, { branchId, accountId });
+        const tried = `${call.path}, ${at}`;
+        const undone = await snapshotOf(home);
+        const { status, body } = await world.send(
+          call,
+          { ...form(home), userid: actor.accountId },
+          actor.token,
+        );
+        const data = (body.data ?? []) as { can?: string[] }[];
+        if (call === getAddedProperties) {
+          expect([tried, status, data.length]).toEqual([tried, 200, isAllowed ? 1 : 0]);
+          const can = data[0]?.can ?? [];
+          expect(can.includes('delete')).toBe(
+            isAllowed && hasRight(seat, 'delete_homes', { branchId, accountId }),
+          );
+          expect(can.includes('deactivate')).toBe(
+            isAllowed && hasRight(seat, 'edit_homes', { branchId, accountId }),
+          );
+        } else expect([tried, status]).toEqual([tried, isAllowed ? 200 : 404]);
+        if (!isAllowed) expect(await snapshotOf(home)).toBe(undone);
+        if (call === deleteProperty && isAllowed) {
+          const [made] = await world.addHomes([accountId], (ownerId) => `Secret home of ${ownerId}`);
+          homes.set(accountId, made as number);
+        } else
+          await runSql(
+            world.ctx.db,
+            "update listing set is_active = true, property_type = 'sell' where id = $1",
+            [home],
+          );
+      }
+  },
+);
+
+const snapshotOf = async (id: number) =>
+  JSON.stringify(
+    await runSql(
+      world.ctx.db,
+      'select title, version, is_active, property_type, owner_id from listing where id = $1',
+      [id],
+    ),
+  );
