@@ -1,10 +1,10 @@
 import { Avatar } from '@keystead/ui/avatar';
 import type { ComponentProps } from 'react';
 
-/** Renders the logo of an agency; its first letters where it has none: the square of none is the mark of the site. */
+/** Renders the logo of an agency, in a square as those of companies; what the site shows for no picture where it has none. */
 export function AgencyLogo({
   logo,
   ...rest
 }: { logo: string } & Pick<ComponentProps<typeof Avatar>, 'name' | 'size' | 'className'>) {
-  return <Avatar {...rest} src={logo} square={logo !== ''} />;
+  return <Avatar {...rest} src={logo} square />;
 }

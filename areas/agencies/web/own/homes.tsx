@@ -27,7 +27,7 @@ import { useAgencyChange } from './use-agency-change.ts';
 const LENGTH = 20;
 
 /** Renders the homes of an agency as far as one's seat goes, and what one may do with some of them. */
-export function Homes({ agency }: { agency: OwnAgency }) {
+export function Homes({ agency, onChanged }: { agency: OwnAgency; onChanged: () => void }) {
   const t = useText();
   const [page, setPage] = useState(0);
   const [search, setSearch] = useState('');
@@ -49,6 +49,7 @@ export function Homes({ agency }: { agency: OwnAgency }) {
   const changed = () => {
     setChosen(new Set());
     void refetch();
+    onChanged();
   };
   const homes = data?.data ?? [];
   const toggle = (id: number, isChosen: boolean) =>

@@ -38,7 +38,14 @@ export function ManagedAgency({ id, onLeft }: { id: number; onLeft: () => void }
     <>
       <Head agency={agency} onChanged={changed} />
       <Branches agency={agency} onChanged={changed} />
-      {agency.rights.includes('view_homes') ? <Homes agency={agency} /> : null}
+      {agency.rights.includes('view_homes') ? (
+        <Homes
+          // Whose homes they are changes with who is in it.
+          key={agency.seats.length}
+          agency={agency}
+          onChanged={changed}
+        />
+      ) : null}
       <People agency={agency} onChanged={changed} onLeft={onLeft} />
       {agency.history.length > 0 ? <History agency={agency} /> : null}
       {agency.rights.includes('delete_agency') ? <Delete agency={agency} onDone={onLeft} /> : null}
