@@ -4,7 +4,7 @@ import { hiddenHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/agency-invitation')({
   head: ({ match }) => {
-    const { meta } = hiddenHead(match, 'agencyInvitation');
+    const { meta } = hiddenHead(match, 'agency');
     return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }] };
   },
   component: InvitationPage,

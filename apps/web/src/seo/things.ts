@@ -149,7 +149,7 @@ export function metadataOfAgency(
     type: 'profile',
     structured: [
       ...(agency ? [agencyStructuredData(agency, siteAddress(path))] : []),
-      breadcrumbList(match, [headText(match, 'agencies'), '/agencies'], [name, path]),
+      breadcrumbList(match, [seoText(match, 'agencyList'), '/agencies'], [name, path]),
       ...(homes.length > 0 ? [itemList(name, homes)] : []),
     ],
   };

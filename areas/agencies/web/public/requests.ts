@@ -1,5 +1,7 @@
 /** What the pages ask, for their routes' loaders: apart from the pages, which come when they are shown. */
 
+import { type AgentsSearch, readAgentsSearch } from '@keystead/agents/web';
+
 export const AGENCIES_LENGTH = 24;
 export const AGENCY_HOMES_LENGTH = 12;
 
@@ -11,29 +13,12 @@ export const agencyHomesArgs = (slug: string, page: number) => ({
 });
 
 /** What someone looks for among agencies, as the address says it: `?search=tide&city=Porto`. */
-export interface AgenciesSearch {
-  search?: string | undefined;
-  city?: string | undefined;
-  page?: string | undefined;
-}
+export type AgenciesSearch = Pick<AgentsSearch, 'search' | 'city' | 'page'>;
 
-type Raw = Readonly<Record<string, unknown>>;
-
-// The call rejects control characters, and a page must not fail over an address.
-const text = (value: unknown) =>
-  (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-    .replaceAll(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 100);
-
-/** For `validateSearch` and `loaderDeps`: what could be meant; the rest is dropped. */
-export function readAgenciesSearch(raw: AgenciesSearch | Raw): AgenciesSearch {
-  const { search, city, page } = raw as Raw;
-  return {
-    ...(text(search) !== '' && { search: text(search) }),
-    ...(text(city) !== '' && { city: text(city) }),
-    ...(/^[1-9]\d{0,2}$/.test(String(page ?? '')) && { page: String(page) }),
-  };
+/** For `validateSearch` and `loaderDeps`: what could be meant; the rest is dropped. Read as that of agents is: every page carries it. */
+export function readAgenciesSearch(raw: Parameters<typeof readAgentsSearch>[0]): AgenciesSearch {
+  const { search, city, page } = readAgentsSearch(raw);
+  return { ...(search && { search }), ...(city && { city }), ...(page && { page }) };
 }
 
 /** Returns the request of one page of agencies. */

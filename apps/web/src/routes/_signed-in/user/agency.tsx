@@ -6,7 +6,7 @@ export const Route = createFileRoute('/_signed-in/user/agency')({
   // The agency to manage.
   validateSearch: (raw: Record<string, unknown>): { id?: number } => {
     const id = Number(raw.id);
-    return Number.isSafeInteger(id) && id > 0 ? { id } : {};
+    return id > 0 ? { id } : {};
   },
   head: ({ match }) => hiddenHead(match, 'agency'),
   component: () => <OwnAgenciesPage agencyId={Route.useSearch().id} />,
