@@ -101,6 +101,7 @@ test('every page in the sitemap is what it says it is', async ({ page, request }
   for (const [pattern, needed] of [
     [/\/properties-details\//, ['RealEstateListing', 'Offer', 'BreadcrumbList']],
     [/\/agent-details\//, ['BreadcrumbList', 'ItemList']],
+    [/\/agency\//, ['RealEstateAgent', 'BreadcrumbList', 'ItemList']],
     [/\/article-details\//, ['Article', 'BreadcrumbList']],
     [/\/properties\/city\//, ['ItemList', 'BreadcrumbList']],
     [/\/faqs$/, ['FAQPage']],

@@ -77,6 +77,7 @@ const PAGES: readonly Link[] = [
   ['All homes', '/properties/all-properties', 'with filters in the address, such as `?city=…&max_price=…`'],
   ['Projects', '/all-projects', 'homes before they are built'],
   ['Agents', '/all-agents'],
+  ['Estate agencies', '/agencies'],
   ['Articles', '/articles', 'on buying, renting, selling and living'],
   ['Frequently asked questions', '/faqs'],
   ['About the operator', '/about-us'],

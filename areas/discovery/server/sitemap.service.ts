@@ -62,19 +62,21 @@ function asPage(ctx: Ctx, folder: string, { slug, changedAt, picture }: PageRow)
 async function sitePagesShown(ctx: Ctx): Promise<MapPage[]> {
   const isThere = async (filter: Parameters<typeof findCards>[1]) => (await findCards(ctx, filter)).total > 0;
   const one = { limit: 1, offset: 0 };
-  const [homes, sale, rent, promoted, premium, projects] = await Promise.all([
+  const [homes, sale, rent, promoted, premium, projects, agencies] = await Promise.all([
     isThere(one),
     isThere({ ...one, property_type: '0' }),
     isThere({ ...one, property_type: '1' }),
     isThere({ ...one, promoted: true }),
     isThere({ ...one, get_all_premium_properties: true }),
     readProjects(ctx),
+    agenciesForSitemap(ctx),
   ]);
   const empty = new Set([
     ...(homes ? [] : HOMES),
     ...(promoted ? [] : ['/featured-properties']),
     ...(premium ? [] : ['/premium-properties']),
     ...(projects.length > 0 ? [] : ['/all-projects']),
+    ...(agencies.length > 0 ? [] : ['/agencies']),
   ]);
   const all = '/properties/all-properties';
   return [

@@ -1,3 +1,4 @@
+import { createAgency } from '@keystead/agencies/contract';
 import { addCategory } from '@keystead/catalogue/server';
 import { updatePropertyStatus } from '@keystead/listings/contract';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
@@ -81,6 +82,14 @@ describe('the sitemap', () => {
     expect(pages).toContain('/properties/all-properties?property_type=1');
     expect(pages).not.toContain('/featured-properties');
     expect(pages).not.toContain('/all-projects');
+    expect(pages).not.toContain('/agencies');
+  });
+
+  it('names agencies, and their list once there is one', async () => {
+    const founder = await site.signUp({ completeProfile: true });
+    await site.call(createAgency, { name: 'Mapped Homes' }, founder);
+    expect(await listed('/sitemap-agencies-en-0.xml')).toEqual(['/agency/mapped-homes']);
+    expect(await listed('/sitemap-pages-en-0.xml')).toContain('/agencies');
   });
 
   it('leaves out at once what has ended, and names a new state by a new tag', async () => {
