@@ -10,23 +10,21 @@ import { metadataOfAgencies } from '../seo/lists.ts';
 export const Route = createFileRoute('/agencies')({
   validateSearch: readAgenciesSearch,
   loaderDeps: ({ search }) => readAgenciesSearch(search),
+  // What the head says is made here: loaders come in the file of their page, heads with every page.
   loader: async (match) => {
     const { context, deps } = match;
     await context.queryClient.ensureQueryData(callQuery(context.api, getAgencies, agenciesArgs(deps)));
-    return ownTexts(match, '/agencies', agenciesEnglish);
-  },
-  head: ({ match, loaderData }) => {
-    const search = readAgenciesSearch(match.search);
-    const page = pageNumber(search);
-    const [title, path] = [onPage(match, loaderData?.title ?? '', page), '/agencies'];
+    const { title, description } = ownTexts(match, '/agencies', agenciesEnglish);
+    const page = pageNumber(deps);
     // Narrowed lists are parts of the whole one.
-    const isNarrowed = search.search !== undefined || search.city !== undefined;
-    return pageHead(
-      match,
-      { title, path: isNarrowed ? undefined : path + pageQuery(search) },
-      import.meta.env.SSR &&
-        metadataOfAgencies(match, { title, path, page, isNarrowed }, search, loaderData?.description ?? ''),
-    );
+    const isNarrowed = deps.search !== undefined || deps.city !== undefined;
+    return {
+      title: onPage(match, title, page),
+      path: isNarrowed ? undefined : `/agencies${pageQuery(deps)}`,
+      list: { page, isNarrowed, search: deps, description },
+    };
   },
+  head: ({ match, loaderData: data }) =>
+    data ? pageHead(match, data, import.meta.env.SSR && metadataOfAgencies(match, data)) : {},
   component: () => <AgenciesPage search={Route.useLoaderDeps()} />,
 });

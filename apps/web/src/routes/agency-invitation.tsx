@@ -3,9 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { hiddenHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/agency-invitation')({
-  head: ({ match }) => {
-    const { meta } = hiddenHead(match, 'agency');
-    return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }] };
-  },
+  // The token stands after the #, which no referrer has.
+  head: ({ match }) => hiddenHead(match, 'agency'),
   component: InvitationPage,
 });

@@ -10,29 +10,25 @@ import { metadataOfAgency } from '../seo/things.ts';
 export const Route = createFileRoute('/agency/$slug')({
   validateSearch: readPage,
   loaderDeps: ({ search }) => readPage(search),
-  loader: async ({ context, params: { slug }, deps }) => {
-    const { api, queryClient } = context;
-    const { data } = await orNotFound(
-      queryClient.ensureQueryData(callQuery(api, getAgency, { slug_id: slug })),
-    );
+  // What the head says is made here: loaders come in the file of their page, heads with every page.
+  loader: async (match) => {
+    const { slug } = match.params;
+    const { api, queryClient } = match.context;
+    const call = callQuery(api, getAgency, { slug_id: slug });
+    const { data } = await orNotFound(queryClient.ensureQueryData(call));
     const { name, cities, property_count: homes } = data;
+    const page = pageNumber(match.deps);
     if (homes > 0)
-      await queryClient.ensureQueryData(
-        callQuery(api, getAgencyHomes, agencyHomesArgs(slug, pageNumber(deps))),
-      );
-    return { name, city: cities[0] ?? '' };
+      await queryClient.ensureQueryData(callQuery(api, getAgencyHomes, agencyHomesArgs(slug, page)));
+    const [city] = cities;
+    return {
+      title: onPage(match, city ? `${name}, ${city}` : name, page),
+      path: `/agency/${slug}${pageQuery(match.deps)}`,
+      which: { slug, page },
+    };
   },
-  head: ({ loaderData, params: { slug }, match }) => {
-    const { name = '', city = '' } = loaderData ?? {};
-    const search = readPage(match.search);
-    const page = pageNumber(search);
-    const path = `/agency/${slug}${pageQuery(search)}`;
-    return pageHead(
-      match,
-      { title: onPage(match, city ? `${name}, ${city}` : name, page), path },
-      import.meta.env.SSR && metadataOfAgency(match, path, { slug, page }),
-    );
-  },
+  head: ({ match, loaderData: data }) =>
+    data ? pageHead(match, data, import.meta.env.SSR && metadataOfAgency(match, data.path, data.which)) : {},
   component: Page,
 });
 

@@ -46,25 +46,31 @@ export function metadataOfAgents(match: Match, list: List, search: AgentsSearch)
   return withItems(metadataOfPage(match, 'agents', list.path), list, items);
 }
 
-/** @param description of the list, which has it among its own labels */
+/** @param list as its loader returned it: title and description stand among the labels of the list */
 export function metadataOfAgencies(
   match: Match,
-  list: List,
-  search: AgenciesSearch,
-  description: string,
+  { title, list }: { title: string; list: AgenciesList },
 ): PageMetadata {
   const { queryClient, api } = match.context;
-  const found = queryClient.getQueryData(callQuery(api, getAgencies, agenciesArgs(search)).queryKey);
+  const found = queryClient.getQueryData(callQuery(api, getAgencies, agenciesArgs(list.search)).queryKey);
   const items = found?.data.map(({ name, slug_id: slug, logo: image }) => ({
     name,
     image,
     path: `/agency/${slug}`,
   }));
   const metadata = {
-    description: described(match, description),
-    structured: [breadcrumbList(match, [list.title, list.path])],
+    description: described(match, list.description),
+    structured: [breadcrumbList(match, [title, '/agencies'])],
   };
-  return withItems(metadata, list, items);
+  return withItems(metadata, { title, path: '/agencies', ...list }, items);
+}
+
+/** A page of the list of agencies. */
+interface AgenciesList {
+  page: number;
+  isNarrowed: boolean;
+  search: AgenciesSearch;
+  description: string;
 }
 
 export function metadataOfProjects(match: Match, list: List, search: ProjectsSearch): PageMetadata {

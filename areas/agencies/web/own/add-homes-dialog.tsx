@@ -73,6 +73,7 @@ export function AddHomesDialog({
         {agency.branches.length > 0 && agency.branch_id === null ? (
           <Field label={t('branch')}>
             <NativeSelect
+              aria-label={t('branch')}
               items={[
                 { value: 0, label: t('wholeAgency') },
                 ...agency.branches.map(({ id, name }) => ({ value: id, label: name })),

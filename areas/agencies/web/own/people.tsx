@@ -171,6 +171,7 @@ function RemoveSeat({
       {SHOWN_ROLES.includes(role) && agency.rights.includes('hand_over_homes') && heirs.length > 0 ? (
         <Field label={t('heir')} className="mt-3">
           <NativeSelect
+            aria-label={t('heir')}
             placeholder={t('heirNone')}
             items={heirs.map(({ account_id: id, name: heir }) => ({ value: id, label: heir }))}
             value={heirId}

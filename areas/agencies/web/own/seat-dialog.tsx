@@ -92,6 +92,7 @@ export function SeatDialog({
         {role === 'owner' || places.length < 2 ? null : (
           <Field label={t('branch')}>
             <NativeSelect
+              aria-label={t('branch')}
               items={places}
               value={branchId ?? 0}
               onChange={({ target }) => setBranchId(Number(target.value) || null)}
