@@ -2254,7 +2254,7 @@ create table notification (
   constraint notification_pkey primary key (id),
   constraint notification_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
   constraint notification_count_check check ((count > 0)),
-  constraint notification_kind_check check ((kind = any (array['message', 'interest', 'favourite', 'search', 'listing', 'verification', 'package', 'report', 'broadcast']))),
+  constraint notification_kind_check check ((kind = any (array['message', 'interest', 'viewing', 'favourite', 'search', 'listing', 'verification', 'package', 'report', 'broadcast']))),
   constraint notification_path_check check ((path ~~ '/%'))
 );
 create index notification_age on notification (created_at);
@@ -3556,6 +3556,90 @@ create table viewed_listing (
 create index viewed_listing_age on viewed_listing (viewed_at);
 create index viewed_listing_listing on viewed_listing (listing_id);
 create index viewed_listing_recent on viewed_listing (account_id, viewed_at desc, listing_id desc);
+
+create table viewing (
+  id integer not null generated always as identity,
+  slot_id integer not null,
+  visitor_id integer,
+  state text not null,
+  note text not null default '',
+  cancelled_by text,
+  reason text not null default '',
+  uid uuid not null default gen_random_uuid(),
+  sequence integer not null default 0,
+  reminders smallint not null default 0,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint viewing_pkey primary key (id),
+  constraint viewing_uid_key unique (uid),
+  constraint viewing_slot_id_fkey foreign key (slot_id) references viewing_slot(id) on delete cascade,
+  constraint viewing_visitor_id_fkey foreign key (visitor_id) references account(id) on delete set null,
+  constraint viewing_cancelled_by_check check ((cancelled_by = any (array['agent', 'visitor']))),
+  constraint viewing_check check (((state = 'cancelled') = (cancelled_by is not null))),
+  constraint viewing_state_check check ((state = any (array['requested', 'confirmed', 'cancelled', 'held', 'no_show'])))
+);
+create unique index viewing_once on viewing (slot_id, visitor_id) where (state = any (array['requested', 'confirmed']));
+create index viewing_slot_of on viewing (slot_id);
+create index viewing_visitor on viewing (visitor_id) where (visitor_id is not null);
+
+create table viewing_feed (
+  account_id integer not null,
+  nonce text not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint viewing_feed_pkey primary key (account_id),
+  constraint viewing_feed_token_hash_key unique (token_hash),
+  constraint viewing_feed_account_id_fkey foreign key (account_id) references account(id) on delete cascade
+);
+
+create table viewing_hours (
+  account_id integer not null,
+  is_open boolean not null,
+  time_zone text not null,
+  minutes smallint not null,
+  buffer_minutes smallint not null,
+  notice_hours smallint not null,
+  horizon_days smallint not null,
+  needs_approval boolean not null,
+  hours jsonb not null,
+  breaks jsonb not null,
+  days_off jsonb not null,
+  extras jsonb not null,
+  updated_at timestamp with time zone not null,
+  constraint viewing_hours_pkey primary key (account_id),
+  constraint viewing_hours_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint viewing_hours_buffer_minutes_check check (((buffer_minutes >= 0) and (buffer_minutes <= 240))),
+  constraint viewing_hours_horizon_days_check check (((horizon_days >= 1) and (horizon_days <= 60))),
+  constraint viewing_hours_minutes_check check (((minutes >= 10) and (minutes <= 240))),
+  constraint viewing_hours_notice_hours_check check (((notice_hours >= 0) and (notice_hours <= 336)))
+);
+
+create table viewing_slot (
+  id integer not null generated always as identity,
+  agent_id integer,
+  listing_id integer not null,
+  listing_title text not null,
+  place text not null,
+  time_zone text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  busy_until timestamp with time zone not null,
+  is_group boolean not null,
+  seats smallint not null,
+  taken smallint not null default 0,
+  is_cancelled boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint viewing_slot_once exclude using gist (agent_id with =, tstzrange(starts_at, busy_until) with &&) where ((not is_cancelled)),
+  constraint viewing_slot_pkey primary key (id),
+  constraint viewing_slot_agent_id_fkey foreign key (agent_id) references account(id) on delete set null,
+  constraint viewing_slot_check check (((ends_at > starts_at) and (busy_until >= ends_at))),
+  constraint viewing_slot_check1 check ((is_group or (seats = 1))),
+  constraint viewing_slot_seats check (((taken >= 0) and (taken <= seats))),
+  constraint viewing_slot_seats_check check (((seats >= 1) and (seats <= 200)))
+);
+create index viewing_slot_agent on viewing_slot (agent_id, starts_at) where (agent_id is not null);
+create index viewing_slot_listing on viewing_slot (listing_id, starts_at) where (is_group and (not is_cancelled));
+create index viewing_slot_next on viewing_slot (starts_at) where (not is_cancelled);
 
 create view account_audience as
  select id,

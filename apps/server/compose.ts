@@ -32,6 +32,7 @@ import * as settings from '@keystead/settings/server';
 import * as staff from '@keystead/staff/server';
 import * as tools from '@keystead/tools/server';
 import * as verification from '@keystead/verification/server';
+import * as viewings from '@keystead/viewings/server';
 import { withoutDemoChanges } from './demo-mode.ts';
 import { fromReplicas } from './reading.ts';
 
@@ -69,6 +70,7 @@ const areas: readonly AreaApi[] = [
   chat,
   notifications,
   enquiries,
+  viewings,
   alerts,
   personalisation,
   tools,
@@ -99,6 +101,7 @@ export const { openEventHub, streamPosition } = chat;
 export const { countView } = engagement;
 export const { areGatewaysReached, openGateways } = payments;
 export const { readWaitingDeliveries, stopMails: stopMailsFor } = notifications;
+export const { FEED_URL: viewingFeedUrl, readFeed: readViewingFeed } = viewings;
 export const { pageLanguage, readAddress, siteLanguages } = languages;
 export const { outsideParties } = content;
 export type { PolicyPart } from '@keystead/content/server';

@@ -39,6 +39,7 @@ import type { Services } from './services.ts';
 import { mountStatus } from './status/index.ts';
 import { mountStreams } from './streams.ts';
 import { mountStreets } from './streets.ts';
+import { mountViewingFeed } from './viewing-feed.ts';
 
 /** Milliseconds that requests have to finish when the server stops; then whatever is still open is cut. */
 const LAST_REQUESTS = 8000;
@@ -121,6 +122,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
   mountStreams(app, services);
   mountProviderReturns(app);
   mountOneClickStop(app, services);
+  mountViewingFeed(app, services);
   await mountPaymentReturns(app, services);
   mountHealth(app, services, draining);
   mountStatus(app, services);

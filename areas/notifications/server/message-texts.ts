@@ -1,4 +1,5 @@
 import { formatMoney } from '@keystead/kit/money';
+import { dateFormat } from '@keystead/kit/time';
 import { amountIn } from '@keystead/listings/contract';
 import type { Ctx } from '@keystead/platform/context';
 import {
@@ -33,6 +34,12 @@ const ACTIONS: Readonly<Record<Topic, Label>> = {
   enquiry: 'enquiry_action',
   enquiry_reply: 'enquiry_action',
   interest: 'interest_action',
+  viewing_requested: 'viewing_action',
+  viewing_booked: 'viewing_action',
+  viewing_confirmed: 'viewing_action',
+  viewing_moved: 'viewing_action',
+  viewing_cancelled: 'viewing_action',
+  viewing_reminder: 'viewing_action',
   price_drop: 'home_action',
   sold: 'home_action',
   rented: 'home_action',
@@ -82,6 +89,18 @@ export interface NotificationTexts {
   readonly next: string;
 }
 
+/** Writes a moment by the clock of a zone, which is named: readers may be somewhere else. */
+const momentIn = (moment: Date, timeZone: string, language: WrittenLanguage) =>
+  dateFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(moment);
+
 /** Returns the text of a notification in a language. @param more values that are known only when it is sent */
 export async function textsOf(
   ctx: Ctx,
@@ -107,6 +126,8 @@ export async function textsOf(
     values.date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(params.endsAt),
     );
+  if (typeof params.startsAt === 'string' && typeof params.timeZone === 'string')
+    values.when = momentIn(new Date(params.startsAt), params.timeZone, language);
   const next = NEXT[topic];
   const ending = { action: write(ACTIONS[topic]), next: next ? write(next, values) : '' };
   if (topic === 'broadcast')

@@ -1265,7 +1265,7 @@ interface ModerationRisk {
 interface Notification {
   id: GeneratedAlways<number>;
   account_id: number;
-  kind: 'message' | 'interest' | 'favourite' | 'search' | 'listing' | 'verification' | 'package' | 'report' | 'broadcast';
+  kind: 'message' | 'interest' | 'viewing' | 'favourite' | 'search' | 'listing' | 'verification' | 'package' | 'report' | 'broadcast';
   topic: string;
   params: Json;
   path: string;
@@ -2250,6 +2250,61 @@ interface ViewedListing {
   viewed_at: Date;
 }
 
+interface Viewing {
+  id: GeneratedAlways<number>;
+  slot_id: number;
+  visitor_id: number | null;
+  state: 'requested' | 'confirmed' | 'cancelled' | 'held' | 'no_show';
+  note: Generated<string>;
+  cancelled_by: 'agent' | 'visitor' | null;
+  reason: Generated<string>;
+  uid: Generated<string>;
+  sequence: Generated<number>;
+  reminders: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface ViewingFeed {
+  account_id: number;
+  nonce: string;
+  token_hash: Buffer;
+  created_at: Date;
+}
+
+interface ViewingHours {
+  account_id: number;
+  is_open: boolean;
+  time_zone: string;
+  minutes: number;
+  buffer_minutes: number;
+  notice_hours: number;
+  horizon_days: number;
+  needs_approval: boolean;
+  hours: Json;
+  breaks: Json;
+  days_off: Json;
+  extras: Json;
+  updated_at: Date;
+}
+
+interface ViewingSlot {
+  id: GeneratedAlways<number>;
+  agent_id: number | null;
+  listing_id: number;
+  listing_title: string;
+  place: string;
+  time_zone: string;
+  starts_at: Date;
+  ends_at: Date;
+  busy_until: Date;
+  is_group: boolean;
+  seats: number;
+  taken: Generated<number>;
+  is_cancelled: Generated<boolean>;
+  created_at: Date;
+}
+
 export interface DB {
   account: Account;
   account_audience: AccountAudience;
@@ -2456,4 +2511,8 @@ export interface DB {
   view_key: ViewKey;
   view_seen: ViewSeen;
   viewed_listing: ViewedListing;
+  viewing: Viewing;
+  viewing_feed: ViewingFeed;
+  viewing_hours: ViewingHours;
+  viewing_slot: ViewingSlot;
 }

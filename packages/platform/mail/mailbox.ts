@@ -92,8 +92,8 @@ export class MailboxMailer implements Mailer {
   }
 
   async send(message: MailMessage): Promise<void> {
-    const { to, subject, text, html = null, tag = null, headers } = checkedMessage(message);
-    const more = headers && { headers };
+    const { to, subject, text, html = null, tag = null, headers, calendar } = checkedMessage(message);
+    const more = { ...(headers && { headers }), ...(calendar && { calendar }) };
     await this.#mailbox.add({ channel: 'mail', from: this.#from, to, subject, text, html, tag, ...more });
   }
 }

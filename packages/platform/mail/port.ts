@@ -9,6 +9,13 @@ export interface MailMessage {
   tag?: string;
   /** More header fields, by name: `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>;
+  calendar?: MailCalendar;
+}
+
+/** What a mail asks its reader's calendar to do (iTIP): a whole file of iCalendar, of the same method. */
+export interface MailCalendar {
+  method: 'REQUEST' | 'CANCEL';
+  text: string;
 }
 
 export interface Mailer {
@@ -46,6 +53,7 @@ export interface MailboxEntry {
   tag: string | null;
   /** Those the message asked for. */
   headers?: Readonly<Record<string, string>>;
+  calendar?: MailCalendar;
   /** ISO 8601, UTC. */
   sentAt: string;
 }

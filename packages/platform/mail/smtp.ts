@@ -36,7 +36,7 @@ export class SmtpMailer implements Mailer {
   }
 
   async send(message: MailMessage): Promise<void> {
-    const { to, subject, text, html, headers } = checkedMessage(message);
+    const { to, subject, text, html, headers, calendar } = checkedMessage(message);
     try {
       await this.#transport.sendMail({
         from: this.#from,
@@ -44,6 +44,9 @@ export class SmtpMailer implements Mailer {
         subject,
         text,
         ...(html ? { html } : {}),
+        ...(calendar && {
+          icalEvent: { method: calendar.method, content: calendar.text, filename: 'viewing.ics' },
+        }),
         // Keeps out-of-office replies away.
         headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
       });

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import {
   BadgeCheck,
+  CalendarDays,
   Ellipsis,
   Flag,
   Heart,
@@ -28,6 +29,7 @@ import type { NotificationChanges } from './use-changes.ts';
 const ICONS: Readonly<Record<Kind, LucideIcon>> = {
   message: MessageCircle,
   interest: UserRoundSearch,
+  viewing: CalendarDays,
   favourite: Heart,
   search: SearchCheck,
   listing: House,

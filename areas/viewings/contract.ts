@@ -1,0 +1,319 @@
+import { defineCall, emptyEnvelope, envelope, listEnvelope } from '@keystead/http/call';
+import { bool, choice, date, id, int, paging, text } from '@keystead/http/fields';
+import { timeZone } from '@keystead/notifications/contract';
+import { z } from 'zod';
+import { LIMITS, readTime, SIDES, STATES } from './rules.ts';
+
+/** ISO-8601, UTC. */
+const moment = z.string();
+/** `09:30`, by the clock of the zone beside it; `24:00` is midnight at the end of the day. */
+const timeOfDay = () =>
+  text(5).refine((value) => readTime(value) !== null, 'must be a time of day such as 09:30');
+const instant = () =>
+  text(40)
+    .refine(
+      (value) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(value),
+      'must be a moment such as 2027-05-31T09:30:00Z',
+    )
+    .transform((value) => new Date(value))
+    .refine((value) => !Number.isNaN(value.getTime()), 'must be a moment such as 2027-05-31T09:30:00Z')
+    .meta({ wire: { type: 'string', format: 'date-time' } });
+/** Day of the week, Monday is 1. */
+const weekday = () => int({ min: 1, max: 7 });
+const between = ({ min, max }: { min: number; max: number }) => int({ min, max });
+
+const weeklyRange = z.object({ day: z.number().int(), from: z.string(), to: z.string() });
+const weeklyRanges = () =>
+  z
+    .array(z.object({ day: weekday(), from: timeOfDay(), to: timeOfDay() }))
+    .max(LIMITS.ranges, `must be at most ${LIMITS.ranges}`);
+
+export const viewingHours = z.object({
+  /** Whether visitors may book; off, they ask in the chat. */
+  is_open: z.boolean(),
+  /** Whether hours were ever saved; before, these are a proposal. */
+  is_saved: z.boolean(),
+  /** IANA name; all hours are by its clock. */
+  time_zone: z.string(),
+  /** How long one viewing lasts. */
+  minutes: z.number().int(),
+  /** The way from one home to the next. */
+  buffer_minutes: z.number().int(),
+  /** Viewings begin no sooner than this. */
+  notice_hours: z.number().int(),
+  /** Days ahead that can be booked. */
+  horizon_days: z.number().int(),
+  /** Whether a viewing waits until it is confirmed. */
+  needs_approval: z.boolean(),
+  /** Of a week; `day` 1 is Monday. */
+  hours: z.array(weeklyRange),
+  breaks: z.array(weeklyRange),
+  days_off: z.array(z.string()),
+  /** Hours of one day, beside those of its week; on a day off, the only ones. */
+  extras: z.array(z.object({ date: z.string(), from: z.string(), to: z.string() })),
+});
+
+export const getViewingHours = defineCall({
+  path: 'get-viewing-hours',
+  method: 'GET',
+  who: 'signed_in',
+  summary: 'When one shows one’s homes',
+  request: z.object({}),
+  answer: envelope(viewingHours),
+});
+
+export const setViewingHours = defineCall({
+  path: 'set-viewing-hours',
+  method: 'POST',
+  who: 'signed_in',
+  changes: 'shared',
+  summary: 'Say when one shows one’s homes: all of it at once; agreed viewings stay',
+  request: z.object({
+    is_open: bool(),
+    time_zone: timeZone(),
+    minutes: between(LIMITS.minutes),
+    buffer_minutes: between(LIMITS.bufferMinutes),
+    notice_hours: between(LIMITS.noticeHours),
+    horizon_days: between(LIMITS.horizonDays),
+    needs_approval: bool(),
+    hours: weeklyRanges().default([]),
+    breaks: weeklyRanges().default([]),
+    days_off: z.array(date()).max(LIMITS.daysOff, `must be at most ${LIMITS.daysOff}`).default([]),
+    extras: z
+      .array(z.object({ date: date(), from: timeOfDay(), to: timeOfDay() }))
+      .max(LIMITS.extras, `must be at most ${LIMITS.extras}`)
+      .default([]),
+  }),
+  answer: envelope(viewingHours),
+});
+
+const openTime = z.object({ starts_at: moment, ends_at: moment });
+const openHouse = openTime.extend({
+  id: z.number().int(),
+  seats: z.number().int(),
+  seats_left: z.number().int(),
+});
+
+export const getViewingSlots = defineCall({
+  path: 'get-viewing-slots',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'Free times to see a home, of a fortnight at most, and its open houses that are still to come',
+  request: z.object({
+    property_id: id(),
+    /** First day, by the clock of the home; today unless given. */
+    from: date().optional(),
+    days: between({ min: 1, max: LIMITS.days }).default(LIMITS.days),
+  }),
+  answer: envelope(
+    z.object({
+      /** Whether there is anything to book; else one asks in the chat. */
+      is_open: z.boolean(),
+      /** Of the home, IANA name. */
+      time_zone: z.string(),
+      minutes: z.number().int(),
+      needs_approval: z.boolean(),
+      /** First and last day that may be asked for, by the clock of the home. */
+      first_day: z.string(),
+      last_day: z.string(),
+      /** The first first. */
+      slots: z.array(openTime),
+      open_houses: z.array(openHouse),
+    }),
+  ),
+  errors: ['not_found'],
+});
+
+export const viewingItem = z.object({
+  id: z.number().int(),
+  /** On which side the reader is. */
+  side: z.enum(SIDES),
+  state: z.enum(STATES),
+  property_id: z.number().int(),
+  title: z.string(),
+  /** "" once the home is no longer public. */
+  slug_id: z.string(),
+  place: z.string(),
+  starts_at: moment,
+  ends_at: moment,
+  /** Of the home, IANA name. */
+  time_zone: z.string(),
+  is_group: z.boolean(),
+  /** The one on the other side; 0 and "" once their account is gone. */
+  other_id: z.number().int(),
+  other_name: z.string(),
+  /** What the visitor wrote. */
+  note: z.string(),
+  /** Null unless cancelled. */
+  cancelled_by: z.enum(SIDES).nullable(),
+  reason: z.string(),
+  may_confirm: z.boolean(),
+  may_cancel: z.boolean(),
+  may_move: z.boolean(),
+  /** Whether one may say that it was held, or that nobody came. */
+  may_mark: z.boolean(),
+});
+
+export const bookViewing = defineCall({
+  path: 'book-viewing',
+  method: 'POST',
+  who: 'signed_in',
+  changes: 'own',
+  summary:
+    'Book a free time to see a home, or a seat at its open house; a time that is gone answers 409 with the next ones, `next_slots`',
+  request: z.object({
+    property_id: id(),
+    /** Of `slots`; one of this and `open_house_id`. */
+    starts_at: instant().optional(),
+    open_house_id: id().optional(),
+    note: text(LIMITS.note).optional(),
+  }),
+  answer: envelope(viewingItem),
+  errors: ['conflict', 'forbidden', 'gone', 'wrong_state'],
+  idempotent: true,
+});
+
+export const getViewings = defineCall({
+  path: 'get-viewings',
+  method: 'GET',
+  who: 'signed_in',
+  summary:
+    'Viewings on both sides: those still to come, the next first, or those gone by and cancelled, the last first',
+  request: z.object({
+    ...paging,
+    when: choice(['upcoming', 'past']).default('upcoming'),
+    side: choice(SIDES).optional(),
+  }),
+  answer: listEnvelope(viewingItem, {
+    /** Requests that wait for the reader. */
+    waiting: z.number().int(),
+  }),
+});
+
+export const confirmViewing = defineCall({
+  path: 'confirm-viewing',
+  method: 'POST',
+  who: 'signed_in',
+  changes: 'shared',
+  summary: 'Confirm a viewing that was requested of one',
+  request: z.object({ id: id() }),
+  answer: envelope(viewingItem),
+  errors: ['not_found', 'wrong_state'],
+});
+
+export const cancelViewing = defineCall({
+  path: 'cancel-viewing',
+  method: 'POST',
+  who: 'signed_in',
+  changes: 'shared',
+  summary: 'Cancel or decline a viewing, on either side; its time is free again',
+  request: z.object({ id: id(), reason: text(LIMITS.reason).optional() }),
+  answer: envelope(viewingItem),
+  errors: ['not_found', 'wrong_state'],
+});
+
+export const moveViewing = defineCall({
+  path: 'move-viewing',
+  method: 'POST',
+  who: 'signed_in',
+  changes: 'shared',
+  summary:
+    'Move a viewing to another free time, on either side; one that is gone answers 409 with the next ones',
+  request: z.object({ id: id(), starts_at: instant() }),
+  answer: envelope(viewingItem),
+  errors: ['not_found', 'wrong_state', 'conflict', 'gone'],
+});
+
+export const markViewing = defineCall({
+  path: 'mark-viewing',
+  method: 'POST',
+  who: 'signed_in',
+  changes: 'shared',
+  summary: 'Say of a viewing that has begun whether it was held or nobody came',
+  request: z.object({ id: id(), state: choice(['held', 'no_show']) }),
+  answer: envelope(viewingItem),
+  errors: ['not_found', 'wrong_state'],
+});
+
+const ownOpenHouse = openHouse.extend({
+  property_id: z.number().int(),
+  title: z.string(),
+  time_zone: z.string(),
+});
+
+export const getOpenHouses = defineCall({
+  path: 'get-open-houses',
+  method: 'GET',
+  who: 'signed_in',
+  summary: 'Own open houses that are still to come, the next first',
+  request: z.object({ ...paging }),
+  answer: listEnvelope(ownOpenHouse),
+});
+
+export const addOpenHouse = defineCall({
+  path: 'add-open-house',
+  method: 'POST',
+  who: 'signed_in',
+  changes: 'shared',
+  summary: 'Announce an open house of an own home, with so many seats; 409 where something else is agreed',
+  request: z.object({
+    property_id: id(),
+    starts_at: instant(),
+    minutes: int({ min: LIMITS.minutes.min, max: LIMITS.groupHours * 60 }),
+    seats: int({ min: 1, max: LIMITS.seats }),
+  }),
+  answer: envelope(ownOpenHouse),
+  errors: ['not_found', 'conflict', 'wrong_state'],
+  idempotent: true,
+});
+
+export const cancelOpenHouse = defineCall({
+  path: 'cancel-open-house',
+  method: 'POST',
+  who: 'signed_in',
+  changes: 'shared',
+  summary: 'Cancel an own open house and every seat at it',
+  request: z.object({ id: id(), reason: text(LIMITS.reason).optional() }),
+  answer: emptyEnvelope,
+  errors: ['not_found', 'wrong_state'],
+});
+
+const feed = z.object({
+  /** Address for calendar programs, "" without one. Whoever has it reads one’s viewings. */
+  url: z.string(),
+});
+
+export const getViewingFeed = defineCall({
+  path: 'get-viewing-feed',
+  method: 'GET',
+  who: 'signed_in',
+  summary: 'The address at which calendars read one’s viewings',
+  request: z.object({}),
+  answer: envelope(feed),
+  sensitive: true,
+});
+
+export const makeViewingFeed = defineCall({
+  path: 'make-viewing-feed',
+  method: 'POST',
+  who: 'signed_in',
+  changes: 'shared',
+  summary: 'Make a new address for calendars; the one before ends',
+  request: z.object({}),
+  answer: envelope(feed),
+  sensitive: true,
+});
+
+export const endViewingFeed = defineCall({
+  path: 'end-viewing-feed',
+  method: 'POST',
+  who: 'signed_in',
+  changes: 'shared',
+  summary: 'End the address for calendars',
+  request: z.object({}),
+  answer: emptyEnvelope,
+});
+
+export type ViewingItem = z.infer<typeof viewingItem>;
+export type ViewingHours = z.infer<typeof viewingHours>;
+export type OwnOpenHouse = z.infer<typeof ownOpenHouse>;

@@ -1,0 +1,145 @@
+/** Policy of viewings: pure, the same in the browser and on the server. Times in seconds, times of day in minutes. */
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * How a viewing stands. `requested` waits for who shows the home; `held` and `no_show` are what they say of it afterwards.
+ */
+export const STATES = ['requested', 'confirmed', 'cancelled', 'held', 'no_show'] as const;
+export type ViewingState = (typeof STATES)[number];
+
+/** The two who agree on a viewing. */
+export const SIDES = ['agent', 'visitor'] as const;
+export type Side = (typeof SIDES)[number];
+export const otherSide = (side: Side): Side => (side === 'agent' ? 'visitor' : 'agent');
+
+/** Hours of a day of the week, Monday is 1; `to` is at most 1440, midnight. */
+export interface WeeklyRange {
+  readonly day: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Hours of one day of the calendar, `2027-05-31`. */
+export interface DatedRange {
+  readonly date: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** When someone shows homes. */
+export interface Hours {
+  readonly isOpen: boolean;
+  /** IANA name; hours are by its clock. */
+  readonly timeZone: string;
+  readonly minutes: number;
+  readonly bufferMinutes: number;
+  readonly noticeHours: number;
+  readonly horizonDays: number;
+  readonly needsApproval: boolean;
+  readonly hours: readonly WeeklyRange[];
+  readonly breaks: readonly WeeklyRange[];
+  readonly daysOff: readonly string[];
+  readonly extras: readonly DatedRange[];
+}
+
+const weekdays = (from: number, to: number): WeeklyRange[] =>
+  [1, 2, 3, 4, 5].map((day) => ({ day, from: from * 60, to: to * 60 }));
+
+/** What stands in the form of someone who has never said when they show homes. */
+export const STANDARD_HOURS: Hours = {
+  isOpen: false,
+  timeZone: 'UTC',
+  minutes: 30,
+  bufferMinutes: 15,
+  noticeHours: 24,
+  horizonDays: 21,
+  needsApproval: false,
+  hours: weekdays(9, 18),
+  breaks: weekdays(12, 13),
+  daysOff: [],
+  extras: [],
+};
+
+export const LIMITS = {
+  minutes: { min: 10, max: 240 },
+  bufferMinutes: { min: 0, max: 240 },
+  noticeHours: { min: 0, max: 336 },
+  horizonDays: { min: 1, max: 60 },
+  /** Ranges of hours of a week, and as many breaks. */
+  ranges: 42,
+  daysOff: 100,
+  extras: 100,
+  seats: 200,
+  note: 500,
+  reason: 500,
+  /** Days of an answer with free times. */
+  days: 14,
+  /** Hours of an open house. */
+  groupHours: 8,
+  /** Days in advance that an open house is announced. */
+  groupDays: 180,
+  /** Open houses of one home that are still to come. */
+  groupsPerHome: 20,
+  /** Viewings that are still to come: of one person at all, with one agent, and of one home. */
+  upcoming: 20,
+  upcomingPerAgent: 5,
+  upcomingPerHome: 1,
+} as const;
+
+export const RATE_LIMITS = {
+  bookingsPerPerson: { limit: 30, per: DAY },
+  changesPerPerson: { limit: 120, per: HOUR },
+  feedsPerPerson: { limit: 20, per: DAY },
+} as const;
+
+/** Reminders go out this long before, the first one first. */
+export const REMINDERS = [DAY, 2 * HOUR] as const;
+
+/** Past viewings stand in a calendar feed for this long. */
+export const FEED_PAST = 30 * DAY;
+/** Events of a feed at most. */
+export const FEED_SIZE = 500;
+
+/** States of a viewing that still takes its time. */
+export const OPEN_STATES = ['requested', 'confirmed'] as const satisfies readonly ViewingState[];
+const isOpen = (state: ViewingState) => state === 'requested' || state === 'confirmed';
+
+/** What a side may do with a viewing. */
+export interface Abilities {
+  readonly confirm: boolean;
+  readonly cancel: boolean;
+  readonly move: boolean;
+  readonly mark: boolean;
+}
+
+/** Returns what a side may do with a viewing now. Groups move as a whole, and so by nobody alone. */
+export function abilitiesOf(
+  viewing: { state: ViewingState; startsAt: Date; isGroup: boolean },
+  side: Side,
+  now: Date,
+): Abilities {
+  const isAhead = viewing.startsAt.getTime() > now.getTime();
+  const isStanding = isOpen(viewing.state);
+  return {
+    confirm: side === 'agent' && isAhead && viewing.state === 'requested',
+    cancel: isAhead && isStanding,
+    move: isAhead && isStanding && !viewing.isGroup,
+    mark: side === 'agent' && !isAhead && ['confirmed', 'held', 'no_show'].includes(viewing.state),
+  };
+}
+
+/** Returns `09:30` in minutes of the day, `24:00` as 1440; null for what is no time of day. */
+export function readTime(text: string): number | null {
+  const [, hours = '', minutes = ''] = /^(\d{2}):(\d{2})$/.exec(text) ?? [];
+  const value = Number(hours) * 60 + Number(minutes);
+  return hours === '' || Number(minutes) > 59 || value > 1440 ? null : value;
+}
+
+/** Returns minutes of the day as `09:30`. */
+export function timeText(minute: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}

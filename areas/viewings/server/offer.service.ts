@@ -1,0 +1,94 @@
+import { publicOwner } from '@keystead/accounts/server';
+import type { Input, Result } from '@keystead/http/call';
+import { invalidField, notFound } from '@keystead/http/errors';
+import type { Ctx } from '@keystead/platform/context';
+import { Temporal } from 'temporal-polyfill';
+import type { getViewingSlots } from '../contract.ts';
+import { type Hours, LIMITS, STANDARD_HOURS } from '../rules.ts';
+import { readHours } from './hours.queries.ts';
+import { freeTimes, type Stretch } from './slots.ts';
+import { type Home, readBusy, readHomes, readOpenHouses, type Slot } from './viewings.queries.ts';
+
+const DAY_MS = 86_400_000;
+/** Others have been sold or let. */
+const ON_OFFER = ['sell', 'rent'];
+
+/** A home that may be seen, and when whoever offers it shows it. */
+export interface Offer {
+  readonly home: Home;
+  readonly hours: Hours;
+}
+
+/** Returns what may be booked of a home; undefined for one that is not public, not on offer, or of somebody deactivated. */
+export async function offerOf(ctx: Ctx, listingId: number): Promise<Offer | undefined> {
+  const home = (await readHomes(ctx, [listingId])).get(listingId);
+  if (!home || !ON_OFFER.includes(home.property_type)) return undefined;
+  const owner = (await publicOwner(ctx, [home.owner_id])).get(home.owner_id);
+  if (!owner?.isActive) return undefined;
+  return { home, hours: (await readHours(ctx, home.owner_id)) ?? STANDARD_HOURS };
+}
+
+/** Returns where a home is, as far as everybody may know it. */
+export const placeOf = ({ address, city, is_premium: isPremium }: Home): string =>
+  [isPremium ? '' : address, city].filter(Boolean).join(', ');
+
+/** Returns the free times of an agent that begin within a span. */
+export async function freeWithin(ctx: Ctx, agentId: number, hours: Hours, span: Stretch): Promise<Stretch[]> {
+  if (!hours.isOpen) return [];
+  // One that began before may last into it, and the way to the next one beyond.
+  const around = { from: new Date(span.from - DAY_MS), to: new Date(span.to + DAY_MS) };
+  return freeTimes(hours, ctx.now(), span, await readBusy(ctx, agentId, around));
+}
+
+/** Returns the next free times from a moment on. */
+export async function nextFree(ctx: Ctx, agentId: number, hours: Hours, from: Date, most: number) {
+  const span = { from: from.getTime(), to: from.getTime() + LIMITS.days * DAY_MS };
+  return (await freeWithin(ctx, agentId, hours, span)).slice(0, most).map(timeOf);
+}
+
+export const timeOf = ({ from, to }: Stretch) => ({
+  starts_at: new Date(from).toISOString(),
+  ends_at: new Date(to).toISOString(),
+});
+
+export const openHouseOf = (slot: Slot) => ({
+  id: slot.id,
+  starts_at: slot.starts_at.toISOString(),
+  ends_at: slot.ends_at.toISOString(),
+  seats: slot.seats,
+  seats_left: slot.seats - slot.taken,
+});
+
+/** Returns the free times of a home, and its open houses. @throws ApiError not_found, validation */
+export async function slotsOf(
+  ctx: Ctx,
+  { property_id: listingId, from, days }: Input<typeof getViewingSlots>,
+): Promise<Result<typeof getViewingSlots>['data']> {
+  const offer = await offerOf(ctx, listingId);
+  if (!offer) throw notFound('This home is no longer available.');
+  const { home, hours } = offer;
+  const { timeZone } = hours;
+  const today = Temporal.Instant.fromEpochMilliseconds(ctx.now().getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate();
+  const last = today.add({ days: hours.horizonDays });
+  const first = from === undefined ? today : Temporal.PlainDate.from(from);
+  // Far away, a calendar of days has no moments any more.
+  if (Math.abs(first.since(today).days) > 1000) throw invalidField('from', 'must be within the next weeks');
+  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).epochMilliseconds;
+  const span = { from: startOf(first), to: startOf(first.add({ days })) };
+  const [free, groups] = await Promise.all([
+    freeWithin(ctx, home.owner_id, hours, span),
+    readOpenHouses(ctx, home.owner_id, home.id, LIMITS.groupsPerHome),
+  ]);
+  return {
+    is_open: hours.isOpen || groups.length > 0,
+    time_zone: timeZone,
+    minutes: hours.minutes,
+    needs_approval: hours.needsApproval,
+    first_day: today.toString(),
+    last_day: last.toString(),
+    slots: free.map(timeOf),
+    open_houses: groups.map(openHouseOf),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Input, Result } from '@keystead/http/call';
+import { ApiError, invalidField, notFound } from '@keystead/http/errors';
+import { inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import { lockName } from '@keystead/platform/db';
+import type { addOpenHouse, cancelOpenHouse, getOpenHouses, OwnOpenHouse } from '../contract.ts';
+import { LIMITS } from '../rules.ts';
+import { announce } from './announcing.service.ts';
+import { limitChanges } from './changing.service.ts';
+import { offerOf, openHouseOf, placeOf } from './offer.service.ts';
+import * as queries from './viewings.queries.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const rowOf = (slot: queries.Slot): OwnOpenHouse => ({
+  ...openHouseOf(slot),
+  property_id: slot.listing_id,
+  title: slot.listing_title,
+  time_zone: slot.time_zone,
+});
+
+/** Returns one page of own open houses that are still to come. */
+export async function ownOpenHouses(
+  ctx: SignedInCtx,
+  page: Input<typeof getOpenHouses>,
+): Promise<Result<typeof getOpenHouses>> {
+  const { rows, total } = await queries.readOwnOpenHouses(ctx, ctx.actor.accountId, page);
+  return { data: rows.map(rowOf), total };
+}
+
+/**
+ * Announces an open house of an own home.
+ * @throws ApiError not_found, validation for a time that is over or far away, conflict where something else is agreed, wrong_state for
+ * more than a home needs, too_many_requests
+ */
+export async function addHouse(ctx: SignedInCtx, input: Input<typeof addOpenHouse>): Promise<OwnOpenHouse> {
+  const { accountId } = ctx.actor;
+  const { property_id: listingId, starts_at: startsAt, minutes, seats } = input;
+  await limitChanges(ctx);
+  const offer = await offerOf(ctx, listingId);
+  if (offer?.home.owner_id !== accountId) throw notFound('You have no such listing.');
+  const { home, hours } = offer;
+  const ahead = startsAt.getTime() - ctx.now().getTime();
+  if (ahead <= 0) throw invalidField('starts_at', 'must be in the future');
+  if (ahead > LIMITS.groupDays * DAY_MS)
+    throw invalidField('starts_at', `must be within the next ${LIMITS.groupDays} days`);
+  const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
+  return inTransaction(ctx, async (open) => {
+    await lockName(open.db, `open houses of ${listingId}`);
+    const others = await queries.readOpenHouses(open, accountId, listingId, LIMITS.groupsPerHome);
+    if (others.length >= LIMITS.groupsPerHome)
+      throw new ApiError('wrong_state', 'This home has as many open houses as one can announce.');
+    const id = await queries.insertSlot(open, {
+      agent_id: accountId,
+      listing_id: listingId,
+      listing_title: home.title,
+      place: placeOf(home),
+      time_zone: hours.timeZone,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      busy_until: new Date(endsAt.getTime() + hours.bufferMinutes * MINUTE_MS),
+      is_group: true,
+      seats,
+      taken: 0,
+    });
+    if (id === undefined) throw new ApiError('conflict', 'You have agreed something else for this time.');
+    const slot = await queries.lockOpenHouse(open, id);
+    if (!slot) throw notFound('There is no such open house.');
+    return rowOf(slot);
+  });
+}
+
+/** Cancels an own open house and everybody's seat. @throws ApiError not_found, too_many_requests */
+export async function cancelHouse(
+  ctx: SignedInCtx,
+  { id, reason = '' }: Input<typeof cancelOpenHouse>,
+): Promise<void> {
+  await limitChanges(ctx);
+  await inTransaction(ctx, async (open) => {
+    const slot = await queries.lockOpenHouse(open, id);
+    if (slot?.agent_id !== ctx.actor.accountId) throw notFound('There is no such open house.');
+    await queries.cancelSlot(open, id);
+    const viewings = await queries.lockViewingsOf(open, id);
+    for (const { id: viewingId } of viewings)
+      await queries.changeViewing(open, viewingId, { state: 'cancelled', cancelled_by: 'agent', reason });
+    const cancelled = viewings.map((viewing) => ({ ...viewing, sequence: viewing.sequence + 1 }));
+    await announce(open, cancelled, { by: 'agent', what: 'cancelled' });
+  });
+}

@@ -1,0 +1,66 @@
+import type { Ctx } from '@keystead/platform/context';
+import { anyOf } from '@keystead/platform/db';
+import { OPEN_STATES, type Side } from '../rules.ts';
+import { type Viewing, viewings } from './viewings.queries.ts';
+
+/** Returns when someone shows homes, their open houses, and the viewings they gave or had. */
+export async function readOwn(ctx: Ctx, accountId: number) {
+  const [hours, openHouses, own] = await Promise.all([
+    ctx.db.selectFrom('viewing_hours').selectAll().where('account_id', '=', accountId).execute(),
+    ctx.db
+      .selectFrom('viewing_slot')
+      .select(['listing_id', 'listing_title', 'place', 'starts_at', 'ends_at', 'seats', 'is_cancelled'])
+      .where('agent_id', '=', accountId)
+      .where('is_group', '=', true)
+      .orderBy('starts_at')
+      .execute(),
+    viewings(ctx)
+      .where((eb) => eb.or([eb('s.agent_id', '=', accountId), eb('v.visitor_id', '=', accountId)]))
+      .orderBy('s.starts_at')
+      .execute(),
+  ]);
+  const given = own.filter((one) => one.agent_id === accountId).map(({ visitor_id: _, ...one }) => one);
+  const had = own.filter((one) => one.visitor_id === accountId);
+  return { hours, open_houses: openHouses, viewings_given: given, viewings_had: had };
+}
+
+/** Returns the viewings of one side that stand and are still to come, and holds them. */
+export function lockAhead(open: Ctx, accountId: number, side: Side): Promise<Viewing[]> {
+  return viewings(open)
+    .where(side === 'agent' ? 's.agent_id' : 'v.visitor_id', '=', accountId)
+    .where('v.state', '=', anyOf(OPEN_STATES))
+    .where('s.starts_at', '>', open.now())
+    .orderBy('v.id')
+    .forUpdate('v')
+    .execute();
+}
+
+/** Takes someone out of their viewings, with what they wrote. */
+export async function forget(open: Ctx, accountId: number): Promise<void> {
+  const slots = (eb: typeof open.db) =>
+    eb.selectFrom('viewing_slot').select('id').where('agent_id', '=', accountId);
+  await open.db
+    .updateTable('viewing')
+    .set({ reason: '' })
+    .where('cancelled_by', '=', 'agent')
+    .where('slot_id', 'in', slots(open.db))
+    .execute();
+  await open.db
+    .updateTable('viewing')
+    .set({ reason: '' })
+    .where('cancelled_by', '=', 'visitor')
+    .where('visitor_id', '=', accountId)
+    .execute();
+  await open.db
+    .updateTable('viewing')
+    .set({ visitor_id: null, note: '' })
+    .where('visitor_id', '=', accountId)
+    .execute();
+  const own = open.db.updateTable('viewing_slot').where('agent_id', '=', accountId);
+  await own.where('starts_at', '>', open.now()).set({ is_cancelled: true }).execute();
+  await own.set({ agent_id: null }).execute();
+}
+
+export async function deleteHours(open: Ctx, accountId: number): Promise<void> {
+  await open.db.deleteFrom('viewing_hours').where('account_id', '=', accountId).execute();
+}

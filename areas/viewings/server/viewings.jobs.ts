@@ -1,0 +1,31 @@
+import { defineJob } from '@keystead/platform/jobs';
+import { z } from 'zod';
+import { SIDES } from '../rules.ts';
+
+/** What has happened to a viewing. */
+export const HAPPENINGS = ['requested', 'booked', 'confirmed', 'moved', 'cancelled'] as const;
+export type What = (typeof HAPPENINGS)[number];
+
+/** Mails one side of a viewing what has happened to it, with an entry for their calendar. */
+export const mailViewing = defineJob({
+  name: 'viewings.mail',
+  version: 1,
+  payload: z.object({
+    viewingId: z.number().int(),
+    /** Who gets it. */
+    side: z.enum(SIDES),
+    what: z.enum(HAPPENINGS),
+    /** Whether the reader has done it themselves. */
+    isOwn: z.boolean(),
+    /** Of the viewing: once it has changed again, that change has a mail of its own. */
+    sequence: z.number().int(),
+  }),
+});
+
+/** Reminds both sides of what they have ahead. */
+export const remind = defineJob({
+  name: 'viewings.remind',
+  version: 1,
+  payload: z.object({}),
+  cron: '*/5 * * * *',
+});

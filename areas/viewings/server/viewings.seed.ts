@@ -1,0 +1,62 @@
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { type Hours, STANDARD_HOURS } from '../rules.ts';
+import { readHours, writeHours } from './hours.queries.ts';
+import { offerOf, placeOf } from './offer.service.ts';
+import { offeredTimes } from './slots.ts';
+import { insertSlot, insertViewing } from './viewings.queries.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Somebody of the demo world who shows homes. */
+export interface DemoShower {
+  readonly accountId: number;
+  readonly hours: Partial<Hours>;
+  /** What is agreed with whom, so many of their times from now on. */
+  readonly viewings: readonly {
+    listingId: number;
+    visitorId: number;
+    nth: number;
+    state: 'requested' | 'confirmed';
+    note?: string;
+  }[];
+  /** Open houses, begun at one of their times. */
+  readonly openHouses: readonly { listingId: number; nth: number; minutes: number; seats: number }[];
+}
+
+/** Writes hours and viewings of the demo world, and notifies nobody; written before, all stays as it is. */
+export async function seedViewings(ctx: Ctx, demo: readonly DemoShower[]): Promise<void> {
+  for (const one of demo) await inTransaction(ctx, (open) => seedOne(open, one));
+}
+
+async function seedOne(open: Ctx, { accountId, viewings, openHouses, ...given }: DemoShower): Promise<void> {
+  if (await readHours(open, accountId)) return;
+  const hours: Hours = { ...STANDARD_HOURS, isOpen: true, ...given.hours };
+  await writeHours(open, accountId, hours);
+  const now = open.now();
+  const times = offeredTimes(hours, now, { from: now.getTime(), to: now.getTime() + 60 * DAY_MS });
+  const slotFor = async (listingId: number, nth: number, group?: { minutes: number; seats: number }) => {
+    const offer = await offerOf(open, listingId);
+    const time = times[nth];
+    if (!offer || !time) return undefined;
+    const to = group ? time.from + group.minutes * MINUTE_MS : time.to;
+    return insertSlot(open, {
+      agent_id: accountId,
+      listing_id: listingId,
+      listing_title: offer.home.title,
+      place: placeOf(offer.home),
+      time_zone: hours.timeZone,
+      starts_at: new Date(time.from),
+      ends_at: new Date(to),
+      busy_until: new Date(to + hours.bufferMinutes * MINUTE_MS),
+      is_group: group !== undefined,
+      seats: group?.seats ?? 1,
+      taken: group ? 0 : 1,
+    });
+  };
+  for (const { listingId, nth, visitorId, state, note = '' } of viewings) {
+    const slotId = await slotFor(listingId, nth);
+    if (slotId !== undefined) await insertViewing(open, { slotId, visitorId, state, note });
+  }
+  for (const { listingId, nth, ...group } of openHouses) await slotFor(listingId, nth, group);
+}

@@ -1,0 +1,54 @@
+import { notify } from '@keystead/notifications/server';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { handleJob } from '@keystead/platform/jobs';
+import { MailRejectedError } from '@keystead/platform/mail';
+import type { z } from 'zod';
+import { REMINDERS, SIDES } from '../rules.ts';
+import { noticesOf } from './announcing.service.ts';
+import { mailViewing, remind } from './viewings.jobs.ts';
+import { lockToRemind, readViewing, setReminders } from './viewings.queries.ts';
+import { mailOf } from './wording.service.ts';
+
+async function mail(ctx: Ctx, payload: z.output<typeof mailViewing.payload>): Promise<void> {
+  const viewing = await readViewing(ctx, payload.viewingId);
+  if (viewing?.sequence !== payload.sequence) return;
+  const message = await mailOf(ctx, viewing, payload);
+  if (!message) return;
+  try {
+    await ctx.ports.mail.send(message);
+  } catch (error) {
+    // The same email would be rejected again.
+    if (!(error instanceof MailRejectedError && error.permanent)) throw error;
+    ctx.log.warn({ tag: message.tag }, 'a mail about a viewing could not be delivered');
+  }
+}
+
+/** Viewings that one transaction reminds of. */
+const AT_ONCE = 200;
+
+/** Reminds of all that is due, each time once; who has booked within the last day hears of the last hours alone. */
+async function remindAll(ctx: Ctx): Promise<void> {
+  const [dayMs, hoursMs] = REMINDERS.map((seconds) => seconds * 1000) as [number, number];
+  const now = ctx.now().getTime();
+  const due = { soon: new Date(now + dayMs), late: new Date(now + hoursMs) };
+  for (;;) {
+    const done = await inTransaction(ctx, async (open) => {
+      const rows = await lockToRemind(open, due, AT_ONCE);
+      const agreed = rows.filter(({ starts_at: startsAt, updated_at: since, reminders }) => {
+        const wait = startsAt.getTime() - since.getTime();
+        return wait > (reminders === 0 && startsAt > due.late ? dayMs : hoursMs);
+      });
+      for (const { id, starts_at: startsAt } of rows)
+        await setReminders(open, id, startsAt <= due.late ? REMINDERS.length : 1);
+      const notices = await Promise.all(SIDES.map((side) => noticesOf(open, agreed, side)));
+      await notify(open, 'viewing_reminder', notices.flat());
+      return rows.length;
+    });
+    if (done < AT_ONCE) return;
+  }
+}
+
+export const jobs = [
+  handleJob(mailViewing, (ctx: Ctx, payload) => mail(ctx, payload)),
+  handleJob(remind, (ctx: Ctx) => remindAll(ctx)),
+];
