@@ -258,7 +258,9 @@ export const addOpenHouse = defineCall({
   summary: 'Announce an open house of an own home, with so many seats; 409 where something else is agreed',
   request: z.object({
     property_id: id(),
-    starts_at: instant(),
+    /** By the clock of one’s hours. */
+    date: date(),
+    time: timeOfDay(),
     minutes: int({ min: LIMITS.minutes.min, max: LIMITS.groupHours * 60 }),
     seats: int({ min: 1, max: LIMITS.seats }),
   }),

@@ -3,10 +3,11 @@ import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import { inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { lockName } from '@keystead/platform/db';
 import type { addOpenHouse, cancelOpenHouse, getOpenHouses, OwnOpenHouse } from '../contract.ts';
-import { LIMITS } from '../rules.ts';
+import { LIMITS, readTime } from '../rules.ts';
 import { announce } from './announcing.service.ts';
 import { limitChanges } from './changing.service.ts';
 import { offerOf, openHouseOf, placeOf } from './offer.service.ts';
+import { momentAt } from './slots.ts';
 import * as queries from './viewings.queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -35,15 +36,16 @@ export async function ownOpenHouses(
  */
 export async function addHouse(ctx: SignedInCtx, input: Input<typeof addOpenHouse>): Promise<OwnOpenHouse> {
   const { accountId } = ctx.actor;
-  const { property_id: listingId, starts_at: startsAt, minutes, seats } = input;
+  const { property_id: listingId, minutes, seats } = input;
   await limitChanges(ctx);
   const offer = await offerOf(ctx, listingId);
   if (offer?.home.owner_id !== accountId) throw notFound('You have no such listing.');
   const { home, hours } = offer;
+  const startsAt = momentAt(input.date, readTime(input.time) ?? 0, hours.timeZone);
   const ahead = startsAt.getTime() - ctx.now().getTime();
-  if (ahead <= 0) throw invalidField('starts_at', 'must be in the future');
+  if (ahead <= 0) throw invalidField('date', 'must be in the future');
   if (ahead > LIMITS.groupDays * DAY_MS)
-    throw invalidField('starts_at', `must be within the next ${LIMITS.groupDays} days`);
+    throw invalidField('date', `must be within the next ${LIMITS.groupDays} days`);
   const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
   return inTransaction(ctx, async (open) => {
     await lockName(open.db, `open houses of ${listingId}`);

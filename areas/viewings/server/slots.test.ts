@@ -76,39 +76,47 @@ function clockOf(zone: Zone, date: string) {
   return known;
 }
 
-/** The same times, minute by minute. */
+type Range = { readonly from: number; readonly to: number };
+
+/** Minutes of ranges of a day. */
+function minutesOf(clock: ModelClock, date: string, ranges: readonly Range[]): number[] {
+  return ranges.flatMap(({ from, to }) => {
+    const begin = clock.momentOf(date, from);
+    const end = to === 1440 ? clock.momentOf(nextDay(date), 0) : clock.momentOf(date, to);
+    return Array.from({ length: Math.max(0, (end - begin) / MINUTE) }, (_, at) => begin + at * MINUTE);
+  });
+}
+
+/** Minutes of a day in which homes are shown. */
+function openMinutes(hours: Hours, clock: ModelClock, date: string): Set<number> {
+  const ofDay = (ranges: readonly WeeklyRange[]) => ranges.filter(({ day }) => day === weekdayOf(date));
+  const open = new Set(hours.daysOff.includes(date) ? [] : minutesOf(clock, date, ofDay(hours.hours)));
+  for (const at of minutesOf(clock, date, ofDay(hours.breaks))) open.delete(at);
+  for (const at of minutesOf(
+    clock,
+    date,
+    hours.extras.filter((range) => range.date === date),
+  ))
+    open.add(at);
+  return open;
+}
+
+/** The same times, minute by minute: each run of open minutes of a day is cut from its beginning. */
 function modelTimes(hours: Hours, clock: ModelClock, span: Stretch, first: number): number[] {
-  const open = new Set<number>();
-  const dates = new Set<string>();
-  for (let at = span.from - DAY; at < span.to + DAY; at += HOUR / 2) dates.add(clock.at(at).date);
-  const minutesOf = (date: string, { from, to }: { from: number; to: number }) => {
-    const [begin, end] = [clock.momentOf(date, from), to === 1440 ? clock.momentOf(nextDay(date), 0) : clock.momentOf(date, to)];
-    const all: number[] = [];
-    for (let at = begin; at < end; at += MINUTE) all.push(at);
-    return all;
-  };
-  const inside = [...dates].sort().slice(1, -1);
-  for (const date of inside) {
-    const usual = new Set<number>();
-    if (!hours.daysOff.includes(date)) {
-      for (const range of hours.hours)
-        if (range.day === weekdayOf(date)) for (const at of minutesOf(date, range)) usual.add(at);
-      for (const range of hours.breaks)
-        if (range.day === weekdayOf(date)) for (const at of minutesOf(date, range)) usual.delete(at);
-    }
-    for (const range of hours.extras)
-      if (range.date === date) for (const at of minutesOf(date, range)) usual.add(at);
-    for (const at of usual) open.add(at);
-  }
-  const times: number[] = [];
   const step = (hours.minutes + hours.bufferMinutes) * MINUTE;
-  for (const at of [...open].sort((a, b) => a - b)) {
-    if (open.has(at - MINUTE) && clock.at(at).date === clock.at(at - MINUTE).date) continue;
-    // Each day begins anew, and so does each time after a break.
-    const day = clock.at(at).date;
-    let end = at;
-    while (open.has(end) && clock.at(end).date === day) end += MINUTE;
-    for (let from = at; from + hours.minutes * MINUTE <= end; from += step) times.push(from);
+  const times: number[] = [];
+  for (
+    let day = nextDay(clock.at(span.from - 2 * DAY).date);
+    day <= clock.at(span.to).date;
+    day = nextDay(day)
+  ) {
+    const open = openMinutes(hours, clock, day);
+    const begins = [...open].filter((at) => !open.has(at - MINUTE)).sort((a, b) => a - b);
+    for (const begin of begins) {
+      let end = begin;
+      while (open.has(end)) end += MINUTE;
+      for (let from = begin; from + hours.minutes * MINUTE <= end; from += step) times.push(from);
+    }
   }
   return times.filter((from) => from >= first && from < span.to);
 }

@@ -8,12 +8,17 @@ export interface Stretch {
 }
 
 const MINUTE_MS = 60_000;
-/** Milliseconds of a time of day as its zone's clock shows it; where the clock jumps over it, so much later. */
+
+/** Returns the milliseconds of a time of day as its zone's clock shows it; where the clock jumps over it, so much later. */
 function momentOf(date: Temporal.PlainDate, minute: number, timeZone: string): number {
   const day = minute === 1440 ? date.add({ days: 1 }) : date;
   const time = Temporal.PlainTime.from({ hour: Math.floor((minute % 1440) / 60), minute: minute % 60 });
   return day.toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds;
 }
+
+/** Returns the moment of a day, `2027-05-31`, and a time of day by the clock of a zone. */
+export const momentAt = (date: string, minute: number, timeZone: string): Date =>
+  new Date(momentOf(Temporal.PlainDate.from(date), minute, timeZone));
 
 /** Returns stretches in order, those that touch each other as one. */
 function joined(stretches: readonly Stretch[]): Stretch[] {

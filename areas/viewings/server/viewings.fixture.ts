@@ -45,7 +45,8 @@ export interface ViewingWorld extends TestServer {
 }
 
 export async function startViewingWorld(): Promise<ViewingWorld> {
-  const server = await startTestServer();
+  const server = await startTestServer({ env: { TRUST_PROXY: '1' } });
+  let callers = 0;
   const { ctx } = server;
   const agent = await server.signUp({ name: 'Ada Agent', completeProfile: true });
   const visitor = await server.signUp({ name: 'Vera Visitor', completeProfile: true });
@@ -63,15 +64,22 @@ export async function startViewingWorld(): Promise<ViewingWorld> {
     visitor,
     home,
     other,
-    post: (path, form, token) =>
-      server.raw(`/api/${path}`, {
+    post(path, form, token) {
+      // From an address of its own each: one address changes only so much in a minute.
+      callers += 1;
+      return server.raw(`/api/${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': `198.51.${callers >> 8}.${callers & 255}`,
+        },
         body: JSON.stringify(form),
         ...(token !== undefined && { token }),
-      }),
+      });
+    },
     async setHours(change = {}) {
-      await server.call(setViewingHours, { ...HOURS, ...change }, agent);
+      const { status, body } = await world.post(setViewingHours.path, { ...HOURS, ...change }, agent.token);
+      if (status !== 200) throw new Error(`The hours were rejected: ${JSON.stringify(body)}`);
     },
     async free(days = 7) {
       const { data } = await server.call(getViewingSlots, { property_id: home, days });
@@ -84,4 +92,17 @@ export async function startViewingWorld(): Promise<ViewingWorld> {
   };
   await world.setHours();
   return world;
+}
+
+/** Day and time of day of a moment by the clock of the agent, as forms of open houses have them. */
+export function clockOf(moment: string): { date: string; time: string } {
+  const [date = '', time = ''] = new Intl.DateTimeFormat('en-CA', {
+    timeZone: HOURS.time_zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
+    .format(new Date(moment))
+    .split(', ');
+  return { date, time };
 }
