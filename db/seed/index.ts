@@ -23,6 +23,7 @@ import { seedNews } from './notifications.ts';
 import { writeProjects } from './projects.ts';
 import { type StoredPictures, type StoreOptions, storePictures } from './store-pictures.ts';
 import { seedStreets } from './streets.ts';
+import { seedCalendars } from './viewings.ts';
 
 export { switchDemoSignIns } from './accounts.ts';
 export { isDemoWorld, markEnded, wouldBeDemo } from './marker.queries.ts';
@@ -79,6 +80,7 @@ async function makeWorld(ctx: Ctx, { listings, photoSide, log }: SeedOptions): P
   await seedFavourites(ctx, agents, now);
   await seedTalks(ctx, agents, now);
   await seedNews(ctx, agents, now);
+  await seedCalendars(ctx, agents);
   await writeProjects(ctx, { now, pictures, people: agents, stored });
   await writeAgencies(ctx, agents);
   await refreshVocabulary(ctx);

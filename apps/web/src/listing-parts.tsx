@@ -1,7 +1,15 @@
 import { ReachButton } from '@keystead/agents/web';
 import { InterestButton } from '@keystead/engagement/web';
+import { AskButton } from '@keystead/enquiries/web';
 import type { PropertyDetail } from '@keystead/listings/contract';
 import { BlockButton, ReportButton } from '@keystead/moderation/web';
+import { BookingDialog } from '@keystead/viewings/web';
+import type { ComponentProps } from 'react';
+
+/** Writes to who offers a home; a wish to see it is booked, where they say when they show it. */
+export function AskOwner(asked: Omit<ComponentProps<typeof AskButton>, 'Viewing'>) {
+  return <AskButton {...asked} Viewing={BookingDialog} />;
+}
 
 /** Shows how the person who offers a home is reached, when it is pressed. */
 export function ReachOwner({

@@ -80,6 +80,7 @@ import { Route as SignedInUserSecurityRouteImport } from './routes/_signed-in/us
 import { Route as SignedInUserSubscriptionRouteImport } from './routes/_signed-in/user/subscription'
 import { Route as SignedInUserTransactionHistoryRouteImport } from './routes/_signed-in/user/transaction-history'
 import { Route as SignedInUserVerificationFormRouteImport } from './routes/_signed-in/user/verification-form'
+import { Route as SignedInUserViewingsRouteImport } from './routes/_signed-in/user/viewings'
 import { Route as PropertiesCategoriesSlugRouteImport } from './routes/properties/categories.$slug'
 import { Route as PropertiesCityCityRouteImport } from './routes/properties/city.$city'
 import { Route as SignedInUserEditProjectSlugRouteImport } from './routes/_signed-in/user/edit-project.$slug'
@@ -449,6 +450,11 @@ const SignedInUserVerificationFormRoute =
     path: '/user/verification-form',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInUserViewingsRoute = SignedInUserViewingsRouteImport.update({
+  id: '/user/viewings',
+  path: '/user/viewings',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const PropertiesCategoriesSlugRoute =
   PropertiesCategoriesSlugRouteImport.update({
     id: '/properties/categories/$slug',
@@ -556,6 +562,7 @@ export interface FileRoutesByFullPath {
   '/user/subscription': typeof SignedInUserSubscriptionRoute
   '/user/transaction-history': typeof SignedInUserTransactionHistoryRoute
   '/user/verification-form': typeof SignedInUserVerificationFormRoute
+  '/user/viewings': typeof SignedInUserViewingsRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
   '/user/edit-project/$slug': typeof SignedInUserEditProjectSlugRoute
@@ -634,6 +641,7 @@ export interface FileRoutesByTo {
   '/user/subscription': typeof SignedInUserSubscriptionRoute
   '/user/transaction-history': typeof SignedInUserTransactionHistoryRoute
   '/user/verification-form': typeof SignedInUserVerificationFormRoute
+  '/user/viewings': typeof SignedInUserViewingsRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
   '/user/edit-project/$slug': typeof SignedInUserEditProjectSlugRoute
@@ -714,6 +722,7 @@ export interface FileRoutesById {
   '/_signed-in/user/subscription': typeof SignedInUserSubscriptionRoute
   '/_signed-in/user/transaction-history': typeof SignedInUserTransactionHistoryRoute
   '/_signed-in/user/verification-form': typeof SignedInUserVerificationFormRoute
+  '/_signed-in/user/viewings': typeof SignedInUserViewingsRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
   '/_signed-in/user/edit-project/$slug': typeof SignedInUserEditProjectSlugRoute
@@ -794,6 +803,7 @@ export interface FileRouteTypes {
     | '/user/subscription'
     | '/user/transaction-history'
     | '/user/verification-form'
+    | '/user/viewings'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
     | '/user/edit-project/$slug'
@@ -872,6 +882,7 @@ export interface FileRouteTypes {
     | '/user/subscription'
     | '/user/transaction-history'
     | '/user/verification-form'
+    | '/user/viewings'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
     | '/user/edit-project/$slug'
@@ -951,6 +962,7 @@ export interface FileRouteTypes {
     | '/_signed-in/user/subscription'
     | '/_signed-in/user/transaction-history'
     | '/_signed-in/user/verification-form'
+    | '/_signed-in/user/viewings'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
     | '/_signed-in/user/edit-project/$slug'
@@ -1513,6 +1525,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUserVerificationFormRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/user/viewings': {
+      id: '/_signed-in/user/viewings'
+      path: '/user/viewings'
+      fullPath: '/user/viewings'
+      preLoaderRoute: typeof SignedInUserViewingsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/properties/categories/$slug': {
       id: '/properties/categories/$slug'
       path: '/properties/categories/$slug'
@@ -1581,6 +1600,7 @@ interface SignedInRouteChildren {
   SignedInUserSubscriptionRoute: typeof SignedInUserSubscriptionRoute
   SignedInUserTransactionHistoryRoute: typeof SignedInUserTransactionHistoryRoute
   SignedInUserVerificationFormRoute: typeof SignedInUserVerificationFormRoute
+  SignedInUserViewingsRoute: typeof SignedInUserViewingsRoute
   SignedInUserEditProjectSlugRoute: typeof SignedInUserEditProjectSlugRoute
   SignedInUserEditPropertySlugRoute: typeof SignedInUserEditPropertySlugRoute
   SignedInUserInterestedSlugRoute: typeof SignedInUserInterestedSlugRoute
@@ -1609,6 +1629,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserSubscriptionRoute: SignedInUserSubscriptionRoute,
   SignedInUserTransactionHistoryRoute: SignedInUserTransactionHistoryRoute,
   SignedInUserVerificationFormRoute: SignedInUserVerificationFormRoute,
+  SignedInUserViewingsRoute: SignedInUserViewingsRoute,
   SignedInUserEditProjectSlugRoute: SignedInUserEditProjectSlugRoute,
   SignedInUserEditPropertySlugRoute: SignedInUserEditPropertySlugRoute,
   SignedInUserInterestedSlugRoute: SignedInUserInterestedSlugRoute,

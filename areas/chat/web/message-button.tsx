@@ -10,7 +10,7 @@ import { message, viewing, viewingAsk, viewingBegun } from './messages/en.json';
 /** Without the other labels of the chat, which pages of homes do not show. */
 const useText = areaText('chat', { message, viewing, viewingAsk, viewingBegun });
 
-type OnGuest = (begun: string | undefined) => void;
+type OnAsk = (begun: string | undefined) => void;
 
 /**
  * Leads to the conversation with someone about a home, or about none; a guest signs in first. Nothing for oneself.
@@ -26,6 +26,7 @@ export function MessageButton({
   isBrief = false,
   Icon = MessageCircle,
   onGuest,
+  onMember,
 }: {
   other: number;
   home?: number;
@@ -36,7 +37,9 @@ export function MessageButton({
   isBrief?: boolean;
   Icon?: LucideIcon;
   /** What a guest does instead of signing in, where there is a script: handed what stands where one writes. */
-  onGuest?: OnGuest;
+  onGuest?: OnAsk;
+  /** The same of who has signed in, instead of the conversation. */
+  onMember?: OnAsk;
 }) {
   const t = useText();
   const user = useSelector(selectUser);
@@ -56,7 +59,7 @@ export function MessageButton({
         search={{ next: `/user/chat?user=${other}&property=${home}${text}` }}
         rel="nofollow"
         className={look}
-        {...(onGuest && { 'aria-haspopup': 'dialog' as const, onClick: instead(() => onGuest(begun)) })}
+        {...opens(onGuest, begun)}
       >
         {inside}
       </Link>
@@ -66,6 +69,7 @@ export function MessageButton({
       to="/user/chat"
       search={{ user: other, property: home, ...(begun !== undefined && { text: begun }) }}
       className={look}
+      {...opens(onMember, begun)}
     >
       {inside}
     </Link>
@@ -79,17 +83,20 @@ const instead = (act: () => void) => (event: MouseEvent) => {
   act();
 };
 
+const opens = (ask: OnAsk | undefined, begun: string | undefined) =>
+  ask && { 'aria-haspopup': 'dialog' as const, onClick: instead(() => ask(begun)) };
+
 /** Leads there with a wish to see the home begun, to be sent or changed. */
 export function ViewingButton({
   other,
   home,
-  isBrief = false,
-  onGuest,
+  ...rest
 }: {
   other: number;
   home: number;
   isBrief?: boolean;
-  onGuest?: OnGuest;
+  onGuest?: OnAsk;
+  onMember?: OnAsk;
 }) {
   const t = useText();
   return (
@@ -97,11 +104,10 @@ export function ViewingButton({
       other={other}
       home={home}
       variant="secondary"
-      label={t(isBrief ? 'viewing' : 'viewingAsk')}
+      label={t(rest.isBrief ? 'viewing' : 'viewingAsk')}
       begun={t('viewingBegun')}
-      isBrief={isBrief}
       Icon={CalendarDays}
-      {...(onGuest && { onGuest })}
+      {...rest}
     />
   );
 }

@@ -1,11 +1,10 @@
 import { ListingActions, VisitNote } from '@keystead/engagement/web';
-import { AskButton } from '@keystead/enquiries/web';
 import { selectLanguage } from '@keystead/languages/web';
 import { ListingPage, OffMarketPage, translated } from '@keystead/listings/web';
 import { AreaUnits, MortgageDoor } from '@keystead/tools/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { MoreWays, OwnerActions, ReachOwner } from '../listing-parts.tsx';
+import { AskOwner, MoreWays, OwnerActions, ReachOwner } from '../listing-parts.tsx';
 import { listingQuery } from '../listing-query.ts';
 import { orNotFound } from '../or-not-found.ts';
 import { hiddenHead, pageHead, titledHead } from '../page-head.ts';
@@ -17,7 +16,7 @@ const ClosedHome = lazy(() => import('../closed-home.tsx'));
 const PARTS = {
   Actions: ListingActions,
   Area: AreaUnits,
-  Ask: AskButton,
+  Ask: AskOwner,
   MoreWays,
   OwnerActions,
   Reach: ReachOwner,

@@ -3,6 +3,7 @@ import {
   Bell,
   BriefcaseBusiness,
   Building2,
+  CalendarDays,
   EyeOff,
   Heart,
   House,
@@ -28,6 +29,7 @@ export const ACCOUNT_LINKS = [
       { key: 'savedSearches', tab: 'tabSearches', to: '/user/saved-searches', icon: SearchCheck },
       { key: 'hiddenHomes', to: '/user/hidden-properties', icon: EyeOff },
       { key: 'messages', tab: 'messages', to: '/user/chat', icon: MessageCircle },
+      { key: 'viewings', to: '/user/viewings', icon: CalendarDays },
     ],
   },
   {

@@ -1,0 +1,113 @@
+import { RequestError } from '@keystead/http/client';
+import { useChange } from '@keystead/http/react';
+import { sentence } from '@keystead/kit/text';
+import { Alert } from '@keystead/ui/alert';
+import { Button } from '@keystead/ui/button';
+import { Card } from '@keystead/ui/card';
+import { Field } from '@keystead/ui/field';
+import { NativeSelect } from '@keystead/ui/native-select';
+import { NumberInput } from '@keystead/ui/number-input';
+import { Switch } from '@keystead/ui/switch';
+import { useToast } from '@keystead/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getViewingHours, setViewingHours, type ViewingHours } from '../../contract.ts';
+import { LIMITS } from '../../rules.ts';
+import { useText } from '../text.ts';
+import { ownZone, zoneText } from '../times.ts';
+import { DaysOff, ExtraHours } from './dated-ranges.tsx';
+import { WeeklyRanges } from './weekly-ranges.tsx';
+
+const NUMBERS = [
+  ['minutes', LIMITS.minutes],
+  ['buffer_minutes', LIMITS.bufferMinutes],
+  ['notice_hours', LIMITS.noticeHours],
+  ['horizon_days', LIMITS.horizonDays],
+] as const;
+
+/** Renders the form of when one shows one's homes. @param saved begins with the zone of the browser where nothing was saved yet */
+export function HoursForm({ saved }: { saved: ViewingHours }) {
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const save = useChange(setViewingHours);
+  const [form, setForm] = useState(() => (saved.is_saved ? saved : { ...saved, time_zone: ownZone() }));
+  const [problem, setProblem] = useState<string | null>(null);
+  const set = (change: Partial<ViewingHours>) => setForm((before) => ({ ...before, ...change }));
+  const submit = async () => {
+    setProblem(null);
+    const { is_saved: _, ...hours } = form;
+    try {
+      const { data } = await save.mutateAsync(hours);
+      setForm(data);
+      toast.success(t('saved'));
+      void queries.invalidateQueries({ queryKey: [getViewingHours.path] });
+    } catch (error) {
+      setProblem(error instanceof RequestError ? sentence(error.message) : t('wentWrong'));
+    }
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Card className="grid gap-5">
+        <Switch
+          label={t('isOpen')}
+          hint={t('isOpenHint')}
+          checked={form.is_open}
+          onChange={({ target }) => set({ is_open: target.checked })}
+        />
+        <Switch
+          label={t('needsApproval')}
+          hint={t('needsApprovalHint')}
+          checked={form.needs_approval}
+          onChange={({ target }) => set({ needs_approval: target.checked })}
+        />
+        <Field label={t('timeZone')} hint={t('timeZoneHint')}>
+          <NativeSelect
+            value={form.time_zone}
+            onChange={({ target }) => set({ time_zone: target.value })}
+            items={zones(form.time_zone).map((zone) => ({ value: zone, label: zoneText(zone) }))}
+          />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {NUMBERS.map(([name, { min, max }]) => (
+            <Field key={name} label={t(name)}>
+              <NumberInput
+                min={min}
+                max={max}
+                value={form[name]}
+                onValueChange={(value) => set({ [name]: value ?? min })}
+              />
+            </Field>
+          ))}
+        </div>
+      </Card>
+      <WeeklyRanges title={t('hours')} ranges={form.hours} onChange={(hours) => set({ hours })} />
+      <WeeklyRanges title={t('breaks')} ranges={form.breaks} onChange={(breaks) => set({ breaks })} />
+      <DaysOff days={form.days_off} onChange={(days_off) => set({ days_off })} />
+      <ExtraHours extras={form.extras} onChange={(extras) => set({ extras })} />
+      {problem ? (
+        <Alert tone="danger" live>
+          {problem}
+        </Alert>
+      ) : null}
+      <div>
+        <Button type="submit" loading={save.isPending} loadingLabel={t('sending')}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Returns the zones that browsers know, the one that is set among them under whatever name. */
+function zones(current: string): string[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  return known.includes(current) ? known : [current, ...known];
+}
