@@ -33,7 +33,7 @@ export const placeOf = ({ address, city, is_premium: isPremium }: Home): string 
   [isPremium ? '' : address, city].filter(Boolean).join(', ');
 
 /** Returns the free times of an agent that begin within a span. */
-export async function freeWithin(ctx: Ctx, agentId: number, hours: Hours, span: Stretch): Promise<Stretch[]> {
+async function freeWithin(ctx: Ctx, agentId: number, hours: Hours, span: Stretch): Promise<Stretch[]> {
   if (!hours.isOpen) return [];
   // One that began before may last into it, and the way to the next one beyond.
   const around = { from: new Date(span.from - DAY_MS), to: new Date(span.to + DAY_MS) };
@@ -46,7 +46,7 @@ export async function nextFree(ctx: Ctx, agentId: number, hours: Hours, from: Da
   return (await freeWithin(ctx, agentId, hours, span)).slice(0, most).map(timeOf);
 }
 
-export const timeOf = ({ from, to }: Stretch) => ({
+const timeOf = ({ from, to }: Stretch) => ({
   starts_at: new Date(from).toISOString(),
   ends_at: new Date(to).toISOString(),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SIDES } from '../rules.ts';
 
 /** What has happened to a viewing. */
-export const HAPPENINGS = ['requested', 'booked', 'confirmed', 'moved', 'cancelled'] as const;
+const HAPPENINGS = ['requested', 'booked', 'confirmed', 'moved', 'cancelled'] as const;
 export type What = (typeof HAPPENINGS)[number];
 
 /** Mails one side of a viewing what has happened to it, with an entry for their calendar. */

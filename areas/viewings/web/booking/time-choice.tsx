@@ -100,7 +100,7 @@ export function TimeChoice({
               items={days.map(([name, moment]) => ({ value: name, label: dayText(moment, zone, locale) }))}
             />
           </Field>
-          <ul aria-label={t('times')} className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+          <ul aria-label={t('times')} className="grid grid-cols-2 gap-2 sm:grid-cols-3">
             {slots
               .filter((slot) => dayOf(slot.starts_at, zone) === day)
               .map(({ starts_at: startsAt }) => {

@@ -52,7 +52,7 @@ function House({ house }: { house: OwnOpenHouse }) {
   const [isOpen, setOpen] = useState(false);
   const { id, starts_at: startsAt, time_zone: zone, title, seats, seats_left: left } = house;
   const cancel = async () => {
-    if (await change(cancelOpenHouse, { id: String(id) }, t('cancelled'))) setOpen(false);
+    if (await change(cancelOpenHouse, { id: String(id) }, t('houseCancelled'))) setOpen(false);
   };
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-4 sm:px-6">
@@ -70,12 +70,12 @@ function House({ house }: { house: OwnOpenHouse }) {
         onOpenChange={setOpen}
         trigger={
           <Button size="sm" variant="ghost">
-            {t('cancel')}
+            {t('cancelHouse')}
           </Button>
         }
         title={t('cancelHouseTitle')}
         description={t('cancelHouseText')}
-        confirmLabel={t('cancel')}
+        confirmLabel={t('cancelHouse')}
         cancelLabel={t('back')}
         danger
         pending={isBusy}

@@ -28,7 +28,7 @@ export function ViewingsPage({ view = 'upcoming' }: { view?: View }) {
             key={one}
             to="/user/viewings"
             search={one === 'upcoming' ? {} : { view: one }}
-            aria-current={view === one ? 'page' : undefined}
+            activeOptions={{ exact: true, includeSearch: true }}
             className={TAB}
           >
             {t(NAMES[one])}
