@@ -92,6 +92,7 @@ export function TimeChoice({
         <section className="grid gap-4">
           <Field label={t('day')}>
             <NativeSelect
+              aria-label={t('day')}
               value={day}
               onChange={({ target }) => {
                 setWanted(target.value);

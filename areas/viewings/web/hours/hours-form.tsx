@@ -70,6 +70,7 @@ export function HoursForm({ saved }: { saved: ViewingHours }) {
         />
         <Field label={t('timeZone')} hint={t('timeZoneHint')}>
           <NativeSelect
+            aria-label={t('timeZone')}
             value={form.time_zone}
             onChange={({ target }) => set({ time_zone: target.value })}
             items={zones(form.time_zone).map((zone) => ({ value: zone, label: zoneText(zone) }))}

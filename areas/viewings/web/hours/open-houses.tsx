@@ -132,6 +132,7 @@ function AddForm() {
         ) : null}
         <Field label={t('home')} className="sm:col-span-2">
           <NativeSelect
+            aria-label={t('home')}
             value={home}
             placeholder={t('chooseHome')}
             items={items}
