@@ -21,6 +21,7 @@ const BY_NAME: Readonly<Record<string, Examples>> = {
   max: { data: ['50'] },
   min: { data: ['2'] },
   count: { data: ['30'] },
+  days: { data: ['21'] },
   version: { data: ['3'] },
   size: { data: ['3,000 KB'] },
   email: { data: ['ana@example.com'] },

@@ -231,6 +231,8 @@ export const REQUESTS: Readonly<Record<string, Record<string, unknown>>> = {
   },
   'change-properties': { property_ids: '42,43', action: 'deactivate' },
   'reveal-contact': { property_id: '42' },
+  agency: { slug_id: 'azulejo-homes' },
+  'agency-homes': { slug_id: 'azulejo-homes' },
   'reveal-agency-contact': { agency_id: '3' },
   'create-agency': { name: 'Azulejo Homes', email: 'office@example.org', languages: 'pt,en' },
   'save-agency': {

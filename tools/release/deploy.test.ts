@@ -42,11 +42,13 @@ describe('what a server needs beside a release', () => {
   });
 
   const hasVarnish = spawnSync('varnishd', ['-V']).status === 0;
-  it.skipIf(!hasVarnish)('has a configuration that Varnish compiles', () => {
+  it.skipIf(!hasVarnish)('has a configuration that Varnish compiles', (test) => {
     const { status, stderr } = spawnSync('varnishd', ['-C', '-f', join(deploy, 'varnish.vcl')], {
       encoding: 'utf8',
       maxBuffer: 16 * 1024 * 1024,
     });
+    // Debian has its modules in a package of their own, varnish-modules.
+    if (/Could not find VMOD xkey/.test(stderr)) return test.skip();
     expect(status, stderr.slice(0, 500)).toBe(0);
   });
 
