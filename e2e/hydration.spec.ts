@@ -138,12 +138,11 @@ test('choices in the footer made before its script is there are done', async ({ 
 test('a page stays where it was moved to before its script is there', async ({ page }) => {
   const comeScripts = await openWithoutScripts(page, '/about-us');
   const place = () => page.evaluate(() => window.scrollY);
-  await page.locator('footer').scrollIntoViewIfNeeded();
-  const before = await place();
-  expect(before).toBeGreaterThan(0);
+  // Not to the end, which moves when fonts come.
+  await page.evaluate(() => window.scrollTo(0, 300));
   await comeScripts();
   await atRest(page);
-  expect(await place()).toBe(before);
+  expect(await place()).toBe(300);
   // Another page begins at its top.
   await page.locator('footer').getByRole('link', { name: 'Agents' }).first().click();
   await expect(page).toHaveURL(/\/all-agents$/);
