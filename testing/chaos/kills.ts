@@ -44,9 +44,9 @@ export async function killAtRandom(
   };
   for (let n = 0; n < kills; n += 1) {
     await wait(random.between(BETWEEN.min, BETWEEN.max));
-    const up = targets.filter((target) => !down.has(target));
-    if (up.length === 0) await Promise.race(down.values());
-    const target = random.pick(targets.filter((one) => !down.has(one)));
+    const target = random.pick(targets);
+    // One that is away already is killed once it is back.
+    await down.get(target);
     down.set(target, bring(target));
   }
   await Promise.all(down.values());

@@ -66,7 +66,7 @@ export function startWriters(world: ChaosWorld, seed: number, origin: () => stri
         lastAcknowledged = now;
         return;
       }
-      if (status === WRITES[write.kind].rejection) {
+      if (status !== undefined && status === WRITES[write.kind].rejection) {
         outcome.rejected += 1;
         return;
       }
