@@ -1,10 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { createRandom } from '@keystead/kit/random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { killAtRandom, type Target } from './chaos/kills.ts';
@@ -12,6 +9,7 @@ import { countJobs, findLosses } from './chaos/losses.ts';
 import { type ChaosWorld, makeChaosWorld } from './chaos/world.ts';
 import { startWriters } from './chaos/writers.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { type ServerProcess, startServerProcess } from './server-processes.ts';
 
 // The short form of `npm run chaos`, which kills the database, too, and a hundred times.
 const PEOPLE = 8;
@@ -38,25 +36,16 @@ interface Process extends Target {
 }
 
 async function startProcess(name: string, roles: string): Promise<Process> {
-  const script = fileURLToPath(new URL('./server-process.ts', import.meta.url));
   const { connectionString = '' } = site.ctx.pool.options as { connectionString?: string };
-  let child: ChildProcess;
-  let url: string | undefined;
+  let running: ServerProcess | undefined;
   const revive = async () => {
-    child = spawn(process.execPath, [script, connectionString], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, REDIS_URL: '', DATA_DIR: dataDir, ROLES: roles },
-    });
-    const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
-    url = line.toString().trim();
+    running = await startServerProcess(connectionString, { DATA_DIR: dataDir, ROLES: roles });
   };
   const kill = async () => {
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
+    await running?.end('SIGKILL');
     // A balancer does not know at once.
     await wait(UNNOTICED);
-    url = undefined;
+    running = undefined;
   };
   await revive();
   return {
@@ -64,7 +53,7 @@ async function startProcess(name: string, roles: string): Promise<Process> {
     kill,
     revive,
     get url() {
-      return url;
+      return running?.url;
     },
   };
 }

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccount, openSession } from '@keystead/accounts/server';
@@ -13,6 +11,8 @@ import { routes } from '../apps/server/compose.ts';
 import { mountPages } from '../apps/server/pages/index.ts';
 import { buildServer } from '../apps/server/server.ts';
 import { openServices } from '../apps/server/services.ts';
+import { postgresProcesses } from './postgres-processes.ts';
+import { openRelay, type Relay } from './relay.ts';
 
 /** Stands for the built web app: asks two calls, and shows its error screen where one of them fails. */
 const RENDERER = `export default {
@@ -29,8 +29,7 @@ const RENDERER = `export default {
 let root: string;
 let postgres: RunningPostgres;
 /** Stands between: the database may come back at another port. */
-let way: Server;
-const passing = new Set<Socket>();
+let relay: Relay;
 let url: string;
 let token: string;
 let close: () => Promise<void>;
@@ -47,22 +46,9 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'keystead-away-'));
   await chmod(root, 0o755);
   await startDatabase();
-  way = createServer((socket) => {
-    const on = connect(Number(new URL(postgres.connectionString).port), '127.0.0.1');
-    passing.add(socket);
-    for (const [from, to] of [
-      [socket, on],
-      [on, socket],
-    ] as const) {
-      from.pipe(to);
-      from.on('error', () => to.destroy());
-      from.on('close', () => to.destroy());
-    }
-    socket.on('close', () => passing.delete(socket));
-  });
-  await new Promise<void>((done) => way.listen(0, '127.0.0.1', done));
+  relay = await openRelay(() => Number(new URL(postgres.connectionString).port));
   const address = new URL(postgres.connectionString);
-  address.port = String((way.address() as AddressInfo).port);
+  address.port = String(relay.port);
   const connectionString = address.href;
   await migrate({ connectionString, directory: join(import.meta.dirname, '../db/migrations') });
   await mkdir(join(root, 'dist/web/client/assets'), { recursive: true });
@@ -93,8 +79,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await close?.();
-  way?.close();
-  for (const socket of passing) socket.destroy();
+  await relay?.close();
   await postgres?.stop();
   if (root) await rm(root, { recursive: true, force: true });
 });
@@ -223,7 +208,7 @@ describe('while the database is away', () => {
 
   it('that is paused, it is the same, and no one who waits is left waiting', async () => {
     await warmUp();
-    const pids = clusterProcesses();
+    const pids = await postgresProcesses(postgres.folder);
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
     try {
       const began = performance.now();
@@ -237,10 +222,3 @@ describe('while the database is away', () => {
     await expectRecovery();
   }, 120_000);
 });
-
-/** Returns the server of the database, and the processes it has started. */
-function clusterProcesses(): number[] {
-  const pid = Number(readFileSync(join(root, 'postgres/18/postmaster.pid'), 'utf8').split('\n')[0]);
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).map(Number);
-  return [pid, ...children.filter((child) => child > 0)];
-}

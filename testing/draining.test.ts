@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { startServerProcess } from './server-processes.ts';
 
 let database: TestDatabase;
 let child: ChildProcess;
@@ -18,13 +18,7 @@ afterEach(async () => {
 });
 
 async function start(seconds: string): Promise<void> {
-  const script = fileURLToPath(new URL('./server-process.ts', import.meta.url));
-  child = spawn(process.execPath, [script, database.connectionString], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, REDIS_URL: '', DRAIN_SECONDS: seconds },
-  });
-  const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
-  url = line.toString().trim();
+  ({ child, url } = await startServerProcess(database.connectionString, { DRAIN_SECONDS: seconds }));
 }
 
 interface Answer {

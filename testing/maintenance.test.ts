@@ -1,30 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { changeSettings } from '@keystead/settings/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './server.ts';
+import { type ServerProcess, startServerProcess } from './server-processes.ts';
 
 /** Two server processes on one database: a change in the one applies in the other at once. */
 let site: TestServer;
-let other: { url: string; child: ChildProcess };
+let other: ServerProcess;
 beforeAll(async () => {
   site = await startTestServer();
   const { connectionString = '' } = site.ctx.pool.options as { connectionString?: string };
-  const script = fileURLToPath(new URL('./server-process.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, connectionString], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, REDIS_URL: '' },
-  });
-  const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
-  other = { url: line.toString().trim(), child };
+  other = await startServerProcess(connectionString);
 });
 afterAll(async () => {
-  if (other) {
-    const gone = once(other.child, 'exit');
-    other.child.kill('SIGTERM');
-    await gone;
-  }
+  await other?.end('SIGTERM');
   await site?.close();
 });
 

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type RunningPostgres, startPostgres } from '@keystead/platform/postgres';
+import { postgresProcesses } from './postgres-processes.ts';
 
 /** A PostgreSQL that can be stopped as machines stop, and started again where it was. */
 export interface Node {
@@ -78,11 +79,7 @@ async function node(
     },
     start,
     async processes() {
-      const [pid = ''] = (await readFile(join(await clusterIn(dataDir), 'postmaster.pid'), 'utf8')).split(
-        '\n',
-      );
-      const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-      return [pid, ...children.split(' ')].filter(Boolean).map(Number);
+      return postgresProcesses(await clusterIn(dataDir));
     },
     async stop() {
       await running?.stop();

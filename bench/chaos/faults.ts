@@ -1,18 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { webSettings } from '@keystead/settings/contract';
 import { countJobs } from '../../testing/chaos/losses.ts';
 import { makeChaosWorld } from '../../testing/chaos/world.ts';
-import { S3_STAND_IN, startStandInS3 } from '../../testing/s3-service.ts';
-import { openStandInTiles } from '../../testing/tile-service.ts';
+import { startStandInMail } from '../../testing/mail-service.ts';
+import { postgresProcesses } from '../../testing/postgres-processes.ts';
+import { openRelay, type Relay } from '../../testing/relay.ts';
+import { S3_STAND_IN, type StandInS3, startStandInS3 } from '../../testing/s3-service.ts';
+import { openStandInTiles, type StandInTiles } from '../../testing/tile-service.ts';
 import { siteProcess } from '../replicas/site.ts';
 import type { Ground } from './ground.ts';
 import { type Counted, type Part, probesOf, startProbes, untilWell } from './probes.ts';
-import { postmaster, untilAnswers } from './processes.ts';
-import { type Outside, openMailService, openOutside, openRoutingService } from './services.ts';
+import { untilAnswers } from './processes.ts';
+import { openRoutingService } from './routing-service.ts';
 
 /** Milliseconds that a part is gone, that it hangs (longer than anyone waits for it), and that it works before. */
 const GONE = 8000;
@@ -31,8 +33,10 @@ const MEGABYTE = 1024 * 1024;
 interface Fault {
   readonly part: Part;
   readonly name: string;
-  begin(): Promise<void>;
-  end(): Promise<void>;
+  /** Milliseconds that it lasts. */
+  readonly lasts: number;
+  begin(): Promise<void> | void;
+  end(): Promise<void> | void;
 }
 
 /** Takes each part away, one after the other, under load: what does not need it goes on, what does says so, and all comes back. */
@@ -41,25 +45,25 @@ export async function proveFaults(ground: Ground): Promise<string[]> {
   const world = await makeChaosWorld(ctx, PEOPLE);
   const s3 = await startStandInS3();
   const tiles = await openStandInTiles();
-  const [mail, routing] = [await openMailService(), await openRoutingService()];
-  const ways = {
-    files: await openOutside(Number(new URL(s3.endpoint).port)),
-    mail: await openOutside(mail.port),
-    routing: await openOutside(routing.port),
+  const [mail, routing] = [await startStandInMail(), await openRoutingService()];
+  const relays = {
+    files: await openRelay(() => Number(new URL(s3.endpoint).port)),
+    mail: await openRelay(() => mail.port),
+    routing: await openRelay(() => routing.port),
   };
-  opened.push(s3.close, tiles.close);
+  opened.push(s3.close, tiles.close, mail.close, ...Object.values(relays).map(({ close }) => close));
   const site = await siteProcess(
     {
       ...environment,
       ROLES: 'web,jobs',
       S3_BUCKET: S3_STAND_IN.bucket,
       S3_REGION: S3_STAND_IN.region,
-      S3_ENDPOINT: `http://127.0.0.1:${ways.files.port}`,
+      S3_ENDPOINT: `http://127.0.0.1:${relays.files.port}`,
       S3_ACCESS_KEY_ID: S3_STAND_IN.accessKeyId,
       S3_SECRET_ACCESS_KEY: S3_STAND_IN.secretAccessKey,
-      SMTP_URL: `smtp://127.0.0.1:${ways.mail.port}`,
+      SMTP_URL: `smtp://127.0.0.1:${relays.mail.port}`,
       ROUTING: 'valhalla',
-      ROUTING_URL: `http://127.0.0.1:${ways.routing.port}`,
+      ROUTING_URL: `http://127.0.0.1:${relays.routing.port}`,
       TILE_SERVICE_URL: `${tiles.origin}/planet`,
       TILES_INNER_NETWORK: '1',
     },
@@ -74,35 +78,12 @@ export async function proveFaults(ground: Ground): Promise<string[]> {
   const faults: Fault[] = [
     ...databaseFaults(ground),
     ...redisFaults(ground),
-    ...outsideFaults('files', 'S3', ways.files),
-    {
-      part: 'files',
-      name: 'S3 is busy',
-      begin: async () => setState(s3, 'busy'),
-      end: async () => setState(s3, 'works'),
-    },
-    ...outsideFaults('mail', 'mail server', ways.mail),
-    {
-      part: 'tiles',
-      name: 'tile service answers with errors',
-      begin: async () => {
-        tiles.answer = (response) => response.writeHead(500).end();
-      },
-      end: async () => {
-        tiles.answer = undefined;
-      },
-    },
-    {
-      part: 'tiles',
-      name: 'tile service hangs',
-      begin: async () => {
-        tiles.answer = () => undefined;
-      },
-      end: async () => {
-        tiles.answer = undefined;
-      },
-    },
-    ...outsideFaults('routing', 'routing engine', ways.routing),
+    ...relayFaults('files', 'S3', relays.files),
+    busyFault(s3),
+    ...relayFaults('mail', 'mail server', relays.mail),
+    tileFault(tiles, 'answers with errors', GONE, (response) => response.writeHead(500).end()),
+    tileFault(tiles, 'hangs', HANGS, () => undefined),
+    ...relayFaults('routing', 'routing engine', relays.routing),
   ];
   const problems: string[] = [];
   say(
@@ -124,7 +105,7 @@ async function prove(
   const running = startProbes(origin, probes);
   await wait(CALM);
   await fault.begin();
-  await wait(fault.name.endsWith('hangs') ? HANGS : GONE);
+  await wait(fault.lasts);
   await fault.end();
   const { took: back, missing } = await untilWell(origin, probes);
   const counted = await running.stop();
@@ -159,27 +140,21 @@ async function prove(
 }
 
 function databaseFaults({ postgres }: Ground): Fault[] {
-  const processes = async () => {
-    const pid = await postmaster(postgres);
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-      .trim()
-      .split(/\s+/)
-      .map(Number);
-    return [pid, ...children.filter((child) => child > 0)];
-  };
   let paused: number[] = [];
   return [
     {
       part: 'database',
       name: 'PostgreSQL is killed',
-      begin: async () => void process.kill(await postmaster(postgres), 'SIGKILL'),
+      lasts: GONE,
+      begin: async () => void process.kill((await postgresProcesses(postgres.folder))[0], 'SIGKILL'),
       end: () => untilAnswers(postgres.connectionString),
     },
     {
       part: 'database',
       name: 'PostgreSQL hangs',
+      lasts: HANGS,
       async begin() {
-        paused = await processes();
+        paused = await postgresProcesses(postgres.folder);
         for (const pid of paused) process.kill(pid, 'SIGSTOP');
       },
       async end() {
@@ -195,18 +170,45 @@ function redisFaults({ redis, say }: Ground): Fault[] {
     return [];
   }
   return [
-    { part: 'redis', name: 'Redis is killed', begin: redis.kill, end: redis.start },
-    { part: 'redis', name: 'Redis hangs', begin: async () => redis.pause(), end: async () => redis.resume() },
+    { part: 'redis', name: 'Redis is killed', lasts: GONE, begin: redis.kill, end: redis.start },
+    { part: 'redis', name: 'Redis hangs', lasts: HANGS, begin: redis.pause, end: redis.resume },
   ];
 }
 
-const outsideFaults = (part: Part, name: string, way: Outside): Fault[] => [
-  { part, name: `${name} is gone`, begin: () => way.become('gone'), end: () => way.become('works') },
-  { part, name: `${name} hangs`, begin: () => way.become('silent'), end: () => way.become('works') },
+const relayFaults = (part: Part, name: string, relay: Relay): Fault[] => [
+  {
+    part,
+    name: `${name} is gone`,
+    lasts: GONE,
+    begin: () => relay.become('gone'),
+    end: () => relay.become('works'),
+  },
+  {
+    part,
+    name: `${name} hangs`,
+    lasts: HANGS,
+    begin: () => relay.become('silent'),
+    end: () => relay.become('works'),
+  },
 ];
 
-function setState(s3: { state: 'works' | 'busy' | 'silent' }, state: 'works' | 'busy'): void {
-  s3.state = state;
+function busyFault(s3: StandInS3): Fault {
+  const set = (state: StandInS3['state']) => () => {
+    s3.state = state;
+  };
+  return { part: 'files', name: 'S3 is busy', lasts: GONE, begin: set('busy'), end: set('works') };
+}
+
+function tileFault(
+  tiles: StandInTiles,
+  what: string,
+  lasts: number,
+  answer: NonNullable<StandInTiles['answer']>,
+): Fault {
+  const set = (next: StandInTiles['answer']) => () => {
+    tiles.answer = next;
+  };
+  return { part: 'tiles', name: `tile service ${what}`, lasts, begin: set(answer), end: set(undefined) };
 }
 
 /** Returns the path of tiles, as the map asks for them. */
@@ -242,13 +244,14 @@ async function proveFullDisk(
   const site = await siteProcess(env, 'ignore');
   await site.start();
   opened.push(site.kill);
-  const probes = probesOf(world, '').filter(({ name }) => name !== 'streets on a map');
+  const probes = probesOf(world, '').filter(({ needs }) => !needs.includes('tiles'));
   const { missing } = await untilWell(site.url, probes);
   if (missing !== undefined) return [`the site does not work on its small disk: ${missing}`];
   const filler = join(disk, 'filler');
   return prove(ground, site.url, probes, {
     part: 'files',
     name: 'disk is full',
+    lasts: GONE,
     async begin() {
       const { bavail, bsize } = await statfs(disk);
       await writeFile(filler, Buffer.alloc(Math.max(0, bavail * bsize - MEGABYTE)));

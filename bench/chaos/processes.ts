@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from '@keystead/kit/random';
 import type { RunningPostgres } from '@keystead/platform/postgres';
 import { Client } from 'pg';
 import type { Target } from '../../testing/chaos/kills.ts';
+import { postgresProcesses } from '../../testing/postgres-processes.ts';
 import type { TestRedis } from '../../testing/redis-server.ts';
 import type { SiteProcess } from '../replicas/site.ts';
 
@@ -38,23 +37,15 @@ export function postgresTarget(name: string, postgres: RunningPostgres, random: 
   return {
     name,
     async kill() {
-      const pid = await postmaster(postgres);
-      const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-      const pids = [pid, ...children.trim().split(/\s+/).filter(Boolean).map(Number)];
+      const pids = await postgresProcesses(postgres.folder);
       try {
-        process.kill(random.chance(0.5) ? pid : random.pick(pids), 'SIGKILL');
+        process.kill(random.chance(0.5) ? pids[0] : random.pick(pids), 'SIGKILL');
       } catch {
         // It ended between the two: the database is there, and a kill less.
       }
     },
     revive: () => untilAnswers(postgres.connectionString),
   };
-}
-
-/** Returns the process id of the server. */
-export async function postmaster(postgres: RunningPostgres): Promise<number> {
-  const file = await readFile(join(postgres.folder, 'postmaster.pid'), 'utf8');
-  return Number(file.split('\n')[0]);
 }
 
 /** Waits until a database answers. */

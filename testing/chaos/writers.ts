@@ -12,7 +12,7 @@ export interface Outcome {
   readonly sentAgain: Map<number, number>;
   /** Writes that were answered and not done, as there was no credit for them. */
   rejected: number;
-  /** Answers that no write should get, whatever is down. */
+  /** Answers that no write should get, whatever is away. */
   readonly errors: string[];
   /** Milliseconds of the longest time in which nobody got an acknowledgement. */
   longestSilence: number;
@@ -131,9 +131,5 @@ async function post(
   }
 }
 
-const setsByKind = (): Record<WriteKind, Set<string>> => ({
-  message: new Set(),
-  favourite: new Set(),
-  advertisement: new Set(),
-  listing: new Set(),
-});
+const setsByKind = () =>
+  Object.fromEntries(WRITE_KINDS.map((kind) => [kind, new Set<string>()])) as Record<WriteKind, Set<string>>;

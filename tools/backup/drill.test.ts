@@ -6,6 +6,7 @@ import { type RunningPostgres, startPostgres } from '@keystead/platform/postgres
 import { createStorage, MemoryStorage, type Storage } from '@keystead/platform/storage';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { postgresProcesses } from '../../testing/postgres-processes.ts';
 import { runDrill } from './drill.ts';
 
 const SECRET = 'a key for tests, longer than thirty-two';
@@ -135,7 +136,7 @@ describe('a backup of every moment', () => {
     await makeBase();
     await client.query(`insert into listing values (5000, 'Posted after the backup')`);
     // As a crash does it: PostgreSQL is gone without a word, and the log it had not handed over is still there.
-    const pid = Number((await readFile(join(postgres.folder, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+    const [pid] = await postgresProcesses(postgres.folder);
     process.kill(pid, 'SIGKILL');
     await expect
       .poll(

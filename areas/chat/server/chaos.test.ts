@@ -1,5 +1,6 @@
 import { createClient, httpTransport } from '@keystead/http/client';
 import { createRandom } from '@keystead/kit/random';
+import type { ServerProcess } from '@keystead/testing/server-processes';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ChatEvent, getMessages, type MessageItem } from '../contract.ts';
@@ -8,14 +9,14 @@ import { onWire, type Talk } from '../web/talk.ts';
 import { Outbox, type SessionState } from '../web/thread/outbox.ts';
 import { changed, type Pages } from '../web/thread/pages.ts';
 import { type ChatWorld, type Person, startChatWorld } from './chat.fixture.ts';
-import { openWay, type Process, startProcess, type Way } from './processes.fixture.ts';
+import { openWay, startProcess, type Way } from './processes.fixture.ts';
 
 const MESSAGES = 1000;
 const CUTS = 100;
 const STEP = 100;
 
 let world: ChatWorld;
-let processes: Process[] = [];
+let processes: ServerProcess[] = [];
 const ways: Way[] = [];
 beforeAll(async () => {
   world = await startChatWorld({ env: { TRUST_PROXY: '1', DATABASE_POOL: '6' } });

@@ -4,11 +4,12 @@ import { endOtherSessions } from '@keystead/accounts/contract';
 import { openSession, setActive } from '@keystead/accounts/server';
 import { inTransaction } from '@keystead/platform/context';
 import { startTestRedis } from '@keystead/testing/redis-server';
+import type { ServerProcess } from '@keystead/testing/server-processes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getChatEvents } from '../contract.ts';
 import { type ChatWorld, type Listening, listen, type Person, startChatWorld } from './chat.fixture.ts';
 import { streamNotifications } from './notification-events.ts';
-import { type Process, startProcess } from './processes.fixture.ts';
+import { startProcess } from './processes.fixture.ts';
 
 // Says so where there is none: then the tests through Redis are left out.
 const redis = await startTestRedis();
@@ -18,7 +19,7 @@ let world: ChatWorld;
 let seeker: Person;
 let owner: Person;
 /** Another process on the same database, or the same one. */
-let site: Pick<Process, 'url'>;
+let site: Pick<ServerProcess, 'url'>;
 
 /** A machine may have other things to do: what has to happen is waited for, and comes at once on one that is free. */
 const SOON = { timeout: 15_000 };
@@ -66,7 +67,7 @@ const KINDS = [
 
 for (const { name, isAlone, isSkipped, redisUrl } of KINDS)
   describe.skipIf(isSkipped)(name, () => {
-    let neighbour: Process | undefined;
+    let neighbour: ServerProcess | undefined;
     beforeAll(async () => {
       world = await startChatWorld({ env: { TRUST_PROXY: '1', ...(redisUrl && { REDIS_URL: redisUrl }) } });
       ({ owner } = world);

@@ -1,26 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import type { TestServer } from '@keystead/testing/server';
+import { type ServerProcess, startServerProcess } from '@keystead/testing/server-processes';
 
-/** A server process beside that of a test, on the same database. */
-export interface Process {
-  readonly url: string;
-  readonly child: ChildProcess;
-}
-
-/** @param redisUrl through which the processes notify each other; the database without */
-export async function startProcess(world: TestServer, redisUrl?: string): Promise<Process> {
-  const script = fileURLToPath(new URL('../../../testing/server-process.ts', import.meta.url));
-  const { connectionString } = world.ctx.pool.options as { connectionString?: string };
-  const child = spawn(process.execPath, [script, connectionString ?? ''], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, REDIS_URL: redisUrl ?? '' },
-  });
-  const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
-  return { url: line.toString().trim(), child };
+/**
+ * Starts a server process beside that of a test, on the same database.
+ * @param redisUrl through which the processes notify each other; the database without
+ */
+export function startProcess(world: TestServer, redisUrl?: string): Promise<ServerProcess> {
+  const { connectionString = '' } = world.ctx.pool.options as { connectionString?: string };
+  return startServerProcess(connectionString, { REDIS_URL: redisUrl ?? '' });
 }
 
 /** Connection of one person's browser: leads to the site's processes in turn, and breaks on demand. */
