@@ -1,3 +1,5 @@
+import { selectUser } from '@keystead/accounts/web';
+import { usePages } from '@keystead/http/pages';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
@@ -7,10 +9,13 @@ import { LoadMore } from '@keystead/ui/pagination';
 import { Segmented } from '@keystead/ui/segmented';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useSelector } from 'react-redux';
+import { getFeaturedData } from '../contract.ts';
 import type { ThingKind } from '../rules.ts';
 import { AdvertisementCard } from './advertisement-card.tsx';
 import { useText } from './text.ts';
-import { useAdvertisements } from './use-advertisements.ts';
+
+const STEP = 5;
 
 /** What the address says: of projects, or of properties. */
 export interface AdvertisementSearch {
@@ -22,7 +27,13 @@ export function AdvertisementsPage({ search }: { search: AdvertisementSearch }) 
   const type: ThingKind = search.type === 'project' ? 'project' : 'property';
   const t = useText();
   const navigate = useNavigate();
-  const { rows, total, isFailed, isLoading, refetch, more } = useAdvertisements(type);
+  const whose = useSelector(selectUser)?.id ?? 0;
+  // Asked anew whenever the page opens, as the clock ends them.
+  const { rows, total, error, refetch, more } = usePages(
+    getFeaturedData,
+    { type },
+    { step: STEP, whose, staleTime: 0, gcTime: 0 },
+  );
   return (
     <Container className="pb-16">
       <PageHeader title={t('title')} lead={t('lead')} />
@@ -42,9 +53,9 @@ export function AdvertisementsPage({ search }: { search: AdvertisementSearch }) 
         ]}
         className="mb-6"
       />
-      {isFailed ? (
+      {error && !rows ? (
         <ErrorState title={t('failed')} onRetry={refetch} retryLabel={t('retry')} />
-      ) : isLoading ? (
+      ) : !rows ? (
         <div role="status" aria-label={t('loading')} className="grid gap-4">
           <Skeleton className="h-36" />
           <Skeleton className="h-36" />
@@ -61,12 +72,7 @@ export function AdvertisementsPage({ search }: { search: AdvertisementSearch }) 
             ))}
           </ul>
           {more ? (
-            <LoadMore
-              onLoadMore={more.load}
-              loading={more.isLoading}
-              label={t('more')}
-              summary={t('shownOf', { shown: rows.length, total })}
-            />
+            <LoadMore {...more} label={t('more')} summary={t('shownOf', { shown: rows.length, total })} />
           ) : null}
         </>
       )}

@@ -1,4 +1,4 @@
-import { useApi } from '@keystead/http/react';
+import { usePages } from '@keystead/http/pages';
 import { useLocale } from '@keystead/languages/web';
 import { Badge } from '@keystead/ui/badge';
 import { Card } from '@keystead/ui/card';
@@ -8,14 +8,12 @@ import { ErrorState } from '@keystead/ui/error-state';
 import { PageHeader } from '@keystead/ui/page-header';
 import { LoadMore } from '@keystead/ui/pagination';
 import { Skeleton } from '@keystead/ui/skeleton';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type EnquiryRow, getEnquiries } from '../../contract.ts';
 import { useText } from '../text.ts';
 import { EnquiryThread } from './enquiry-thread.tsx';
 
-const STEP = 20;
 const TAB =
   'border-b-2 border-transparent px-1 py-2.5 text-sm text-muted aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink';
 
@@ -51,29 +49,16 @@ export function EnquiriesPage({ id, view }: { id?: number; view?: 'spam' }) {
 
 function EnquiryList({ isSpam }: { isSpam: boolean }) {
   const t = useText();
-  const api = useApi();
-  const query = useInfiniteQuery({
-    queryKey: [getEnquiries.path, { isSpam }],
-    initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) =>
-      api(getEnquiries, { is_spam: isSpam, limit: STEP, offset: pageParam }, { signal }),
-    getNextPageParam: (last, pages) => {
-      const had = pages.length * STEP;
-      return had < last.total ? had : undefined;
-    },
-  });
-  if (query.error && !query.data)
-    return (
-      <ErrorState title={t('failedLoad')} onRetry={() => void query.refetch()} retryLabel={t('tryAgain')} />
-    );
-  if (!query.data)
+  const { rows, error, refetch, more } = usePages(getEnquiries, { is_spam: isSpam });
+  if (error && !rows)
+    return <ErrorState title={t('failedLoad')} onRetry={refetch} retryLabel={t('tryAgain')} />;
+  if (!rows)
     return (
       <div role="status" aria-label={t('loading')} className="grid gap-3">
         <Skeleton className="h-24" />
         <Skeleton className="h-24" />
       </div>
     );
-  const rows = query.data.pages.flatMap((page) => page.data);
   if (rows.length === 0)
     return (
       <EmptyState
@@ -91,13 +76,7 @@ function EnquiryList({ isSpam }: { isSpam: boolean }) {
           ))}
         </ul>
       </Card>
-      {query.hasNextPage ? (
-        <LoadMore
-          onLoadMore={() => void query.fetchNextPage()}
-          loading={query.isFetchingNextPage}
-          label={t('more')}
-        />
-      ) : null}
+      {more ? <LoadMore {...more} label={t('more')} /> : null}
     </>
   );
 }

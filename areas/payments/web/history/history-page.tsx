@@ -1,3 +1,5 @@
+import { selectUser } from '@keystead/accounts/web';
+import { usePages } from '@keystead/http/pages';
 import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { Badge, type BadgeTone } from '@keystead/ui/badge';
@@ -10,11 +12,11 @@ import { LoadMore } from '@keystead/ui/pagination';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { Table } from '@keystead/ui/table';
 import { Link } from '@tanstack/react-router';
-import type { PaymentTransaction } from '../../contract.ts';
+import { useSelector } from 'react-redux';
+import { getPaymentDetails, type PaymentTransaction } from '../../contract.ts';
 import { useText } from '../text.ts';
 import { useAmount } from '../use-amount.ts';
 import { PaymentSteps } from './payment-steps.tsx';
-import { usePayments } from './use-payments.ts';
 
 const TONES: Readonly<Record<PaymentTransaction['payment_status'], BadgeTone>> = {
   success: 'success',
@@ -28,9 +30,8 @@ const TONES: Readonly<Record<PaymentTransaction['payment_status'], BadgeTone>> =
 /** Renders everything the signed-in person has paid or begun to pay, the newest first. */
 export function PaymentHistoryPage() {
   const t = useText();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePayments();
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
-  const total = data?.pages[0]?.total ?? 0;
+  const whose = useSelector(selectUser)?.id ?? 0;
+  const { rows, total, error, refetch, more } = usePages(getPaymentDetails, {}, { whose });
   const toPackages = (look: 'primary' | 'secondary') => (
     <Link to="/subscription-plan" className={buttonClass(look)}>
       {t('toPackages')}
@@ -41,11 +42,11 @@ export function PaymentHistoryPage() {
       <PageHeader
         title={t('historyTitle')}
         lead={t('historyLead')}
-        actions={data && rows.length === 0 ? null : toPackages('secondary')}
+        actions={rows?.length === 0 ? null : toPackages('secondary')}
       />
       {error ? (
-        <ErrorState title={t('failedLoad')} onRetry={() => void refetch()} retryLabel={t('tryAgain')} />
-      ) : !data ? (
+        <ErrorState title={t('failedLoad')} onRetry={refetch} retryLabel={t('tryAgain')} />
+      ) : !rows ? (
         <div role="status" aria-label={t('loading')}>
           <Skeleton className="h-64" />
         </div>
@@ -59,13 +60,8 @@ export function PaymentHistoryPage() {
       ) : (
         <>
           <Payments rows={rows} />
-          {hasNextPage ? (
-            <LoadMore
-              onLoadMore={() => void fetchNextPage()}
-              loading={isFetchingNextPage}
-              label={t('more')}
-              summary={t('shownOf', { shown: rows.length, total })}
-            />
+          {more ? (
+            <LoadMore {...more} label={t('more')} summary={t('shownOf', { shown: rows.length, total })} />
           ) : null}
         </>
       )}

@@ -1,25 +1,21 @@
 import { selectUser } from '@keystead/accounts/web';
-import { useApi } from '@keystead/http/react';
+import { usePages } from '@keystead/http/pages';
 import { useNumber } from '@keystead/languages/web';
 import { LoadMore } from '@keystead/ui/pagination';
 import { Table } from '@keystead/ui/table';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSelector } from 'react-redux';
 import { type CreditEntry, getCreditHistory } from '../../contract.ts';
 import { useLabels } from './labels.ts';
 import { useText } from './text.ts';
-
-const STEP = 20;
 
 /** Renders every movement of one's own credits, the last one first. */
 export function CreditHistory() {
   const t = useText();
   const words = useLabels();
   const say = useEntryText();
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory();
-  const entries = data?.pages.flatMap((page) => page.data) ?? [];
-  const total = data?.pages[0]?.total ?? 0;
-  if (!data) return null;
+  const whose = useSelector(selectUser)?.id ?? 0;
+  const { rows: entries, total, more } = usePages(getCreditHistory, {}, { whose });
+  if (!entries) return null;
   if (entries.length === 0) return <p className="text-muted">{t('historyNone')}</p>;
   return (
     <>
@@ -53,27 +49,11 @@ export function CreditHistory() {
           },
         ]}
       />
-      {hasNextPage ? (
-        <LoadMore
-          onLoadMore={() => void fetchNextPage()}
-          loading={isFetchingNextPage}
-          label={t('more')}
-          summary={t('shownOf', { shown: entries.length, total })}
-        />
+      {more ? (
+        <LoadMore {...more} label={t('more')} summary={t('shownOf', { shown: entries.length, total })} />
       ) : null}
     </>
   );
-}
-
-function useHistory() {
-  const api = useApi();
-  const accountId = useSelector(selectUser)?.id ?? 0;
-  return useInfiniteQuery({
-    queryKey: [getCreditHistory.path, accountId],
-    initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) => api(getCreditHistory, { limit: STEP, offset: pageParam }, { signal }),
-    getNextPageParam: (last, pages) => (pages.length * STEP < last.total ? pages.length * STEP : undefined),
-  });
 }
 
 function useEntryText() {
