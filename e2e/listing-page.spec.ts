@@ -82,7 +82,7 @@ test('a home is asked about in one way first; the others wait behind one button,
   await contact.getByRole('link', { name: 'Request a viewing' }).click();
   const form = page.getByRole('dialog', { name: 'Message the advertiser' });
   // Some advertisers say when they show their homes: their times come first.
-  const booking = page.getByRole('dialog', { name: 'Book a viewing' });
+  const booking = page.getByRole('dialog', { name: 'Request a viewing' });
   await expect(form.or(booking)).toBeVisible();
   if (await booking.isVisible())
     await booking.getByRole('button', { name: 'Send a message instead' }).click();

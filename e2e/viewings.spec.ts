@@ -22,7 +22,7 @@ test('a visitor books a viewing, the agent moves it, and the visitor’s calenda
     await open(visitor, home.path);
     await visitor.getByText('More options').click();
     await visitor.getByRole('link', { name: 'Request a viewing' }).click();
-    const dialog = visitor.getByRole('dialog', { name: 'Book a viewing' });
+    const dialog = visitor.getByRole('dialog', { name: 'Request a viewing' });
     await expect(dialog.getByRole('link', { name: 'Sign in to book' })).toBeVisible();
     expect(await violationsOf(visitor)).toEqual([]);
   });
@@ -32,7 +32,7 @@ test('a visitor books a viewing, the agent moves it, and the visitor’s calenda
     await open(visitor, home.path);
     await visitor.getByText('More options').click();
     await visitor.getByRole('link', { name: 'Request a viewing' }).click();
-    const dialog = visitor.getByRole('dialog', { name: 'Book a viewing' });
+    const dialog = visitor.getByRole('dialog', { name: 'Request a viewing' });
     await dialog.getByRole('button', { name: 'Book', exact: true }).click();
     await expect(dialog.getByText('Please choose a time')).toBeVisible();
     await dialog.getByRole('list', { name: 'Free times' }).getByRole('button').first().click();
