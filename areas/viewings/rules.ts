@@ -105,7 +105,7 @@ export const FEED_SIZE = 500;
 
 /** States of a viewing that still takes its time. */
 export const OPEN_STATES = ['requested', 'confirmed'] as const satisfies readonly ViewingState[];
-const isOpen = (state: ViewingState) => state === 'requested' || state === 'confirmed';
+const isOpen = (state: ViewingState) => OPEN_STATES.some((one) => one === state);
 
 /** What a side may do with a viewing. */
 export interface Abilities {
