@@ -7,12 +7,10 @@ import { lockName } from '@keystead/platform/db';
 import type { bookViewing, ViewingItem } from '../contract.ts';
 import { type Hours, LIMITS, RATE_LIMITS } from '../rules.ts';
 import { announce } from './announcing.service.ts';
-import { nextFree, type Offer, offerOf, placeOf } from './offer.service.ts';
+import { FOR_ONE, nextFree, type Offer, offerOf, slotOf } from './offer.service.ts';
 import { itemOf } from './reading.service.ts';
 import { offeredTimes } from './slots.ts';
 import { insertSlot, insertViewing, readUpcoming, readViewing, takeSeat } from './viewings.queries.ts';
-
-const MINUTE_MS = 60_000;
 
 const gone = () => new ApiError('gone', 'This home is no longer available.');
 
@@ -25,17 +23,14 @@ export async function takenError(ctx: Ctx, agentId: number, hours: Hours, around
 }
 
 /**
- * Returns the end of a time that an agent offers, taken or not.
+ * Returns a time that an agent offers, taken or not.
  * @throws ApiError validation for a time that they do not offer
  */
-export function requireOffered(ctx: Ctx, hours: Hours, startsAt: Date): { endsAt: Date; busyUntil: Date } {
+export function requireOffered(ctx: Ctx, hours: Hours, startsAt: Date): { startsAt: Date; endsAt: Date } {
   const from = startsAt.getTime();
   const [offered] = hours.isOpen ? offeredTimes(hours, ctx.now(), { from, to: from + 1 }) : [];
   if (!offered) throw invalidField('starts_at', 'is not one of the times on offer');
-  return {
-    endsAt: new Date(offered.to),
-    busyUntil: new Date(offered.to + hours.bufferMinutes * MINUTE_MS),
-  };
+  return { startsAt, endsAt: new Date(offered.to) };
 }
 
 /**
@@ -82,21 +77,9 @@ export async function book(ctx: SignedInCtx, input: Input<typeof bookViewing>): 
 }
 
 /** @returns the slot, or undefined when the time is taken */
-function takeTime(open: Ctx, { home, hours }: Offer, startsAt: Date): Promise<number | undefined> {
-  const { endsAt, busyUntil } = requireOffered(open, hours, startsAt);
-  return insertSlot(open, {
-    agent_id: home.owner_id,
-    listing_id: home.id,
-    listing_title: home.title,
-    place: placeOf(home),
-    time_zone: hours.timeZone,
-    starts_at: startsAt,
-    ends_at: endsAt,
-    busy_until: busyUntil,
-    is_group: false,
-    seats: 1,
-    taken: 1,
-  });
+function takeTime(open: Ctx, offer: Offer, startsAt: Date): Promise<number | undefined> {
+  const time = requireOffered(open, offer.hours, startsAt);
+  return insertSlot(open, { ...slotOf(offer, time), ...FOR_ONE });
 }
 
 /** @throws ApiError wrong_state */

@@ -1,12 +1,13 @@
 import { consume } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
 import { ApiError, notFound } from '@keystead/http/errors';
-import { inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type { cancelViewing, markViewing, moveViewing, ViewingItem } from '../contract.ts';
 import { type Abilities, abilitiesOf, type Hours, RATE_LIMITS, type Side, STANDARD_HOURS } from '../rules.ts';
 import { announce } from './announcing.service.ts';
 import { requireOffered, takenError } from './booking.service.ts';
 import { readHours } from './hours.queries.ts';
+import { FOR_ONE, slotOf } from './offer.service.ts';
 import { itemOf, requireOwn } from './reading.service.ts';
 import * as queries from './viewings.queries.ts';
 
@@ -34,10 +35,22 @@ async function lockFor(open: SignedInCtx, id: number, what: keyof Abilities) {
 async function announceChanged(
   open: SignedInCtx,
   id: number,
-  happening: { by: Side; what: 'confirmed' | 'moved' | 'cancelled' },
+  happening: { by: Side; what: 'confirmed' | 'moved' },
 ): Promise<void> {
   const viewing = await queries.readViewing(open, id);
   if (viewing) await announce(open, [viewing], happening);
+}
+
+/** Cancels viewings that are held, and announces it, as the last thing in a transaction that has given their times or seats back. */
+export async function cancelAll(
+  open: Ctx,
+  viewings: readonly queries.Viewing[],
+  { by, reason = '' }: { by: Side; reason?: string },
+): Promise<void> {
+  for (const { id } of viewings)
+    await queries.changeViewing(open, id, { state: 'cancelled', cancelled_by: by, reason });
+  const cancelled = viewings.map((viewing) => ({ ...viewing, sequence: viewing.sequence + 1 }));
+  await announce(open, cancelled, { by, what: 'cancelled' });
 }
 
 /** Confirms what was requested of one. @throws ApiError not_found, wrong_state, too_many_requests */
@@ -59,10 +72,9 @@ export async function cancel(
   await limitChanges(ctx);
   await inTransaction(ctx, async (open) => {
     const { viewing, side } = await lockFor(open, id, 'cancel');
-    await queries.changeViewing(open, id, { state: 'cancelled', cancelled_by: side, reason });
     if (viewing.is_group) await queries.giveSeatBack(open, viewing.slot_id);
     else await queries.cancelSlot(open, viewing.slot_id);
-    await announceChanged(open, id, { by: side, what: 'cancelled' });
+    await cancelAll(open, [viewing], { by: side, reason });
   });
   return itemOf(ctx, id);
 }
@@ -85,8 +97,8 @@ export async function move(
   if (home?.owner_id !== agentId) throw new ApiError('gone', 'This home is no longer available.');
   const isMoved = await inTransaction(ctx, async (open) => {
     const { viewing, side } = await lockFor(open, id, 'move');
-    const { endsAt, busyUntil } = requireOffered(open, hours, startsAt);
-    const slotId = await replaceSlot(open, viewing, agentId, { startsAt, endsAt, busyUntil, hours });
+    const time = requireOffered(open, hours, startsAt);
+    const slotId = await replaceSlot(open, viewing, slotOf({ home, hours }, time));
     if (slotId === undefined) return false;
     const asked = hours.needsApproval ? 'requested' : viewing.state;
     const state = side === 'agent' ? 'confirmed' : asked;
@@ -108,22 +120,15 @@ async function hoursFor(ctx: SignedInCtx, agentId: number, side: Side): Promise<
 async function replaceSlot(
   open: SignedInCtx,
   viewing: queries.Viewing,
-  agentId: number,
-  time: { startsAt: Date; endsAt: Date; busyUntil: Date; hours: Hours },
+  slot: ReturnType<typeof slotOf>,
 ): Promise<number | undefined> {
   await queries.cancelSlot(open, viewing.slot_id);
   const slotId = await queries.insertSlot(open, {
-    agent_id: agentId,
-    listing_id: viewing.listing_id,
+    ...slot,
+    ...FOR_ONE,
+    // As they were when it was agreed.
     listing_title: viewing.listing_title,
     place: viewing.place,
-    time_zone: time.hours.timeZone,
-    starts_at: time.startsAt,
-    ends_at: time.endsAt,
-    busy_until: time.busyUntil,
-    is_group: false,
-    seats: 1,
-    taken: 1,
   });
   if (slotId === undefined) await queries.restoreSlot(open, viewing.slot_id);
   return slotId;

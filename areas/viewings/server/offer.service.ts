@@ -6,9 +6,10 @@ import { Temporal } from 'temporal-polyfill';
 import type { getViewingSlots } from '../contract.ts';
 import { type Hours, LIMITS, STANDARD_HOURS } from '../rules.ts';
 import { readHours } from './hours.queries.ts';
-import { freeTimes, type Stretch } from './slots.ts';
+import { dayAt, freeTimes, type Stretch } from './slots.ts';
 import { type Home, readBusy, readHomes, readOpenHouses, type Slot } from './viewings.queries.ts';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Others have been sold or let. */
 const ON_OFFER = ['sell', 'rent'];
@@ -31,6 +32,21 @@ export async function offerOf(ctx: Ctx, listingId: number): Promise<Offer | unde
 /** Returns where a home is, as far as everybody may know it. */
 export const placeOf = ({ address, city, is_premium: isPremium }: Home): string =>
   [isPremium ? '' : address, city].filter(Boolean).join(', ');
+
+/** Returns a stretch of the agent's time for a home, until they can be at the next one. */
+export const slotOf = ({ home, hours }: Offer, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => ({
+  agent_id: home.owner_id,
+  listing_id: home.id,
+  listing_title: home.title,
+  place: placeOf(home),
+  time_zone: hours.timeZone,
+  starts_at: startsAt,
+  ends_at: endsAt,
+  busy_until: new Date(endsAt.getTime() + hours.bufferMinutes * MINUTE_MS),
+});
+
+/** Of a time that one visitor has. */
+export const FOR_ONE = { is_group: false, seats: 1, taken: 1 };
 
 /** Returns the free times of an agent that begin within a span. */
 async function freeWithin(ctx: Ctx, agentId: number, hours: Hours, span: Stretch): Promise<Stretch[]> {
@@ -68,9 +84,7 @@ export async function slotsOf(
   if (!offer) throw notFound('This home is no longer available.');
   const { home, hours } = offer;
   const { timeZone } = hours;
-  const today = Temporal.Instant.fromEpochMilliseconds(ctx.now().getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate();
+  const today = dayAt(ctx.now().getTime(), timeZone);
   const last = today.add({ days: hours.horizonDays });
   const first = from === undefined ? today : Temporal.PlainDate.from(from);
   // Far away, a calendar of days has no moments any more.

@@ -4,9 +4,8 @@ import { inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { lockName } from '@keystead/platform/db';
 import type { addOpenHouse, cancelOpenHouse, getOpenHouses, OwnOpenHouse } from '../contract.ts';
 import { LIMITS, readTime } from '../rules.ts';
-import { announce } from './announcing.service.ts';
-import { limitChanges } from './changing.service.ts';
-import { offerOf, openHouseOf, placeOf } from './offer.service.ts';
+import { cancelAll, limitChanges } from './changing.service.ts';
+import { offerOf, openHouseOf, slotOf } from './offer.service.ts';
 import { momentAt } from './slots.ts';
 import * as queries from './viewings.queries.ts';
 
@@ -40,8 +39,7 @@ export async function addHouse(ctx: SignedInCtx, input: Input<typeof addOpenHous
   await limitChanges(ctx);
   const offer = await offerOf(ctx, listingId);
   if (offer?.home.owner_id !== accountId) throw notFound('You have no such listing.');
-  const { home, hours } = offer;
-  const startsAt = momentAt(input.date, readTime(input.time) ?? 0, hours.timeZone);
+  const startsAt = momentAt(input.date, readTime(input.time) ?? 0, offer.hours.timeZone);
   const ahead = startsAt.getTime() - ctx.now().getTime();
   if (ahead <= 0) throw invalidField('date', 'must be in the future');
   if (ahead > LIMITS.groupDays * DAY_MS)
@@ -53,14 +51,7 @@ export async function addHouse(ctx: SignedInCtx, input: Input<typeof addOpenHous
     if (others.length >= LIMITS.groupsPerHome)
       throw new ApiError('wrong_state', 'This home has as many open houses as one can announce.');
     const id = await queries.insertSlot(open, {
-      agent_id: accountId,
-      listing_id: listingId,
-      listing_title: home.title,
-      place: placeOf(home),
-      time_zone: hours.timeZone,
-      starts_at: startsAt,
-      ends_at: endsAt,
-      busy_until: new Date(endsAt.getTime() + hours.bufferMinutes * MINUTE_MS),
+      ...slotOf(offer, { startsAt, endsAt }),
       is_group: true,
       seats,
       taken: 0,
@@ -83,9 +74,6 @@ export async function cancelHouse(
     if (slot?.agent_id !== ctx.actor.accountId) throw notFound('There is no such open house.');
     await queries.cancelSlot(open, id);
     const viewings = await queries.lockViewingsOf(open, id);
-    for (const { id: viewingId } of viewings)
-      await queries.changeViewing(open, viewingId, { state: 'cancelled', cancelled_by: 'agent', reason });
-    const cancelled = viewings.map((viewing) => ({ ...viewing, sequence: viewing.sequence + 1 }));
-    await announce(open, cancelled, { by: 'agent', what: 'cancelled' });
+    await cancelAll(open, viewings, { by: 'agent', reason });
   });
 }

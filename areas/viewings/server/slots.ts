@@ -16,6 +16,10 @@ function momentOf(date: Temporal.PlainDate, minute: number, timeZone: string): n
   return day.toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds;
 }
 
+/** Returns the day that a zone's clock shows at a moment in milliseconds since 1970. */
+export const dayAt = (moment: number, timeZone: string): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).toPlainDate();
+
 /** Returns the moment of a day, `2027-05-31`, and a time of day by the clock of a zone. */
 export const momentAt = (date: string, minute: number, timeZone: string): Date =>
   new Date(momentOf(Temporal.PlainDate.from(date), minute, timeZone));
@@ -69,18 +73,14 @@ function openOn(hours: Hours, date: Temporal.PlainDate): Stretch[] {
  */
 export function offeredTimes(hours: Hours, now: Date, span: Stretch): Stretch[] {
   const { timeZone, minutes, bufferMinutes, noticeHours, horizonDays } = hours;
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate();
   const first = Math.max(span.from, now.getTime() + noticeHours * 60 * MINUTE_MS);
-  const dayOf = (moment: number) =>
-    Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).toPlainDate();
-  const horizon = today.add({ days: horizonDays });
-  const last = Temporal.PlainDate.compare(dayOf(span.to), horizon) > 0 ? horizon : dayOf(span.to);
+  const end = dayAt(span.to, timeZone);
+  const horizon = dayAt(now.getTime(), timeZone).add({ days: horizonDays });
+  const last = Temporal.PlainDate.compare(end, horizon) > 0 ? horizon : end;
   const length = minutes * MINUTE_MS;
   const step = length + bufferMinutes * MINUTE_MS;
   const times: Stretch[] = [];
-  let date = dayOf(first);
+  let date = dayAt(first, timeZone);
   for (; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 }))
     for (const open of openOn(hours, date))
       for (let from = open.from; from + length <= open.to; from += step)

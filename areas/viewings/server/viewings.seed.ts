@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { type Hours, STANDARD_HOURS } from '../rules.ts';
 import { readHours, writeHours } from './hours.queries.ts';
-import { offerOf, placeOf } from './offer.service.ts';
+import { FOR_ONE, offerOf, slotOf } from './offer.service.ts';
 import { offeredTimes } from './slots.ts';
 import { insertSlot, insertViewing } from './viewings.queries.ts';
 
@@ -41,17 +41,8 @@ async function seedOne(open: Ctx, { accountId, viewings, openHouses, ...given }:
     if (!offer || !time) return undefined;
     const to = group ? time.from + group.minutes * MINUTE_MS : time.to;
     return insertSlot(open, {
-      agent_id: accountId,
-      listing_id: listingId,
-      listing_title: offer.home.title,
-      place: placeOf(offer.home),
-      time_zone: hours.timeZone,
-      starts_at: new Date(time.from),
-      ends_at: new Date(to),
-      busy_until: new Date(to + hours.bufferMinutes * MINUTE_MS),
-      is_group: group !== undefined,
-      seats: group?.seats ?? 1,
-      taken: group ? 0 : 1,
+      ...slotOf(offer, { startsAt: new Date(time.from), endsAt: new Date(to) }),
+      ...(group ? { is_group: true, seats: group.seats, taken: 0 } : FOR_ONE),
     });
   };
   for (const { listingId, nth, visitorId, state, note = '' } of viewings) {
