@@ -51,7 +51,7 @@ export const siteSettings = {
   placeholderLogo: picture({
     group: 'look',
     label: 'Mark',
-    hint: 'Stands where a person or a firm has no picture.',
+    hint: 'Stands where a person or the company has no picture; agencies have their initials.',
     wire: { web_placeholder_logo: same },
   }),
   placeholderPicture: picture({

@@ -22,13 +22,15 @@ export type AvatarProps = {
   size?: keyof typeof SIZES;
   /** Companies and projects are squares, people are discs. */
   square?: boolean;
+  /** The monogram also where the site has a mark for those without a picture: the mark reads as the logo of another company. */
+  initials?: boolean;
   /** Spoken text; empty by default, because the name nearly always stands beside it. */
   alt?: string;
   className?: string;
 };
 
 /** Renders a person's or company's picture, or a monogram in a lasting tint of its own. */
-export function Avatar({ name, src, size = 'md', square, alt = '', className }: AvatarProps) {
+export function Avatar({ name, src, size = 'md', square, initials, alt = '', className }: AvatarProps) {
   const look = clsx(
     'inline-grid shrink-0 place-items-center overflow-hidden font-medium select-none',
     SIZES[size],
@@ -50,7 +52,7 @@ export function Avatar({ name, src, size = 'md', square, alt = '', className }: 
   return (
     <span
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-      className={clsx('monogram', look, TINTS[tintOf(name, TINTS.length)])}
+      className={clsx(!initials && 'monogram', look, TINTS[tintOf(name, TINTS.length)])}
     >
       {monogram(name)}
     </span>

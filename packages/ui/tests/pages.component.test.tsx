@@ -6,6 +6,7 @@ import { Card } from '../card/card.tsx';
 import { Container, Section } from '../container/container.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { LoadMore, Pagination } from '../pagination/index.ts';
+import { siteStyle } from '../theme/index.ts';
 import { violationsIn } from './violations.testing.ts';
 
 const linkTo = (number: number) => <a href={`#page-${number}`}>{number}</a>;
@@ -99,6 +100,25 @@ test('Avatar is a picture of its own where it has a name, and else only decorati
   await expect.element(getByText('JÁ')).toHaveAttribute('aria-hidden', 'true');
   await expect.element(getByRole('img', { name: 'Keystead Homes' })).toHaveTextContent('KH');
   expect(await violationsIn(container)).toEqual([]);
+});
+
+test('Avatar shows initials where they are asked for, whatever mark the site has for those without a picture', async () => {
+  const mark = 'data:image/svg+xml,<svg/>';
+  const { getByRole } = await render(
+    <>
+      <style>{siteStyle({ mark })}</style>
+      <Avatar name="Ada Lovelace" alt="Ada" />
+      <Avatar name="Azulejo Homes" alt="Agency" square initials />
+    </>,
+  );
+  const looks = ['Ada', 'Agency'].map((name) => {
+    const { backgroundImage, color } = getComputedStyle(getByRole('img', { name, exact: true }).element());
+    return [backgroundImage !== 'none', color === 'rgba(0, 0, 0, 0)'];
+  });
+  expect(looks).toEqual([
+    [true, true],
+    [false, false],
+  ]);
 });
 
 test('Avatar shows a mark that lets the page through on white, whatever the page is', async () => {

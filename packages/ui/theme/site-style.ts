@@ -11,7 +11,7 @@ export interface SiteLook {
   rentTint?: string | undefined;
   /** The ground behind drawings of categories. */
   categoryGround?: string | undefined;
-  /** Shown in place of the monogram of people and firms without a picture. */
+  /** Shown in place of the monogram of those without a picture, except where initials are asked for. */
   mark?: string | undefined;
   /** Shown in place of the picture of homes without one. */
   homePicture?: string | undefined;
