@@ -1,6 +1,7 @@
 export { useNamesOf } from './all-names.ts';
 export { LanguageChoice } from './choice/language-choice.tsx';
 export { useDistance } from './distance.ts';
+export { LanguagesField } from './languages-field.tsx';
 export { useMetresText } from './metres.ts';
 export { useMinutes } from './minutes.ts';
 export { type Named, namesOf, useNames } from './names.ts';

@@ -1,4 +1,5 @@
-import { WRITTEN_LANGUAGES } from '@keystead/kit/language';
+import { MAX_SPOKEN, WRITTEN_LANGUAGES } from '@keystead/kit/language';
+import { LanguagesField } from '@keystead/languages/web';
 import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
 import { NativeSelect } from '@keystead/ui/native-select';
@@ -10,7 +11,6 @@ import { isSocialLink } from '../../rules.ts';
 import { useText } from '../text.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import { FoldedFrame } from './folded-frame.tsx';
-import { LanguagesField } from './languages-field.tsx';
 import { type ProfileTexts, SOCIAL_FIELDS } from './profile-fields.ts';
 
 /** Renders fields of the public profile, and notification choices; links and those are folded away. */
@@ -29,7 +29,14 @@ export function PublicFields() {
         <Field label={t('about')} note={t('optional')} error={errors.about_me?.message}>
           <Textarea rows={5} dir="auto" maxLength={5000} {...register('about_me')} />
         </Field>
-        <LanguagesField value={spoken.value} onChange={spoken.onChange} />
+        <LanguagesField
+          legend={t('spoken')}
+          hint={t('spokenHint', { count: MAX_SPOKEN })}
+          addLabel={t('addLanguage')}
+          removeLabel={(language) => t('removeLanguage', { language })}
+          value={spoken.value}
+          onChange={spoken.onChange}
+        />
       </DialogFrame>
       <FoldedFrame
         id="links"

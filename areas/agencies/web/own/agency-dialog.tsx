@@ -1,14 +1,11 @@
 import { RequestError } from '@keystead/http/client';
-import { languageName, MAX_SPOKEN, SPOKEN_LANGUAGES } from '@keystead/kit/language';
 import { sentence } from '@keystead/kit/text';
-import { useLocale } from '@keystead/languages/web';
+import { LanguagesField } from '@keystead/languages/web';
 import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
-import { Chip } from '@keystead/ui/chip';
 import { Dialog } from '@keystead/ui/dialog';
-import { Field, FieldGroup } from '@keystead/ui/field';
+import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
-import { NativeSelect } from '@keystead/ui/native-select';
 import { Textarea } from '@keystead/ui/textarea';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -125,50 +122,15 @@ export function AgencyDialog({
         >
           <Input inputMode="url" maxLength={LIMITS.website} {...register('website')} />
         </Field>
-        <LanguagesField value={languages} onChange={setLanguages} />
+        <LanguagesField
+          legend={t('languagesTitle')}
+          addLabel={t('addLanguage')}
+          removeLabel={(language) => t('removeLanguage', { language })}
+          value={languages}
+          onChange={setLanguages}
+          className="sm:col-span-2"
+        />
       </form>
     </Dialog>
-  );
-}
-
-function LanguagesField({
-  value,
-  onChange,
-}: {
-  value: readonly string[];
-  onChange: (codes: string[]) => void;
-}) {
-  const t = useText();
-  const locale = useLocale();
-  const left = SPOKEN_LANGUAGES.filter((code) => !value.includes(code))
-    .map((code) => ({ value: code, label: languageName(code, locale) }))
-    .sort((a, b) => a.label.localeCompare(b.label, locale));
-  return (
-    <FieldGroup legend={t('languagesTitle')} className="sm:col-span-2">
-      {value.length > 0 ? (
-        <ul className="mb-3 flex flex-wrap gap-2">
-          {value.map((code) => (
-            <li key={code}>
-              <Chip
-                removeLabel={t('removeLanguage', { language: languageName(code, locale) })}
-                onRemove={() => onChange(value.filter((other) => other !== code))}
-              >
-                {languageName(code, locale)}
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {value.length < MAX_SPOKEN ? (
-        <NativeSelect
-          aria-label={t('addLanguage')}
-          placeholder={t('addLanguage')}
-          items={left}
-          value=""
-          onChange={({ target }) => target.value && onChange([...value, target.value])}
-          className="w-full sm:max-w-72"
-        />
-      ) : null}
-    </FieldGroup>
   );
 }
