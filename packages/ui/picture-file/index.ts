@@ -1,3 +1,4 @@
+export { PictureInput } from './picture-input.tsx';
 export {
   type PictureIssue,
   type PictureNeeds,

@@ -2,13 +2,13 @@ import 'react-image-crop/dist/ReactCrop.css';
 import './picture-crop.css';
 import { Button } from '@keystead/ui/button';
 import { Dialog } from '@keystead/ui/dialog';
+import { useObjectUrl } from '@keystead/ui/object-url';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import ReactCrop from 'react-image-crop';
 import { useText } from '../text.ts';
 import { firstSquare, percentOf, resized, type Size, type Square, squareOf } from './crop-square.ts';
 import { cutSquare, drawSquare } from './draw-square.ts';
-import { useObjectUrl } from './use-object-url.ts';
 
 /** Chooses the square of a picture that becomes the portrait: by mouse, touch, keys, or the zoom below it. */
 export default function PictureCrop({

@@ -1,9 +1,9 @@
 import { placeLine } from '@keystead/kit/place-line';
 import { Avatar } from '@keystead/ui/avatar';
 import { Card } from '@keystead/ui/card';
+import { useObjectUrl } from '@keystead/ui/object-url';
 import { useText } from '../text.ts';
 import type { ProfilePlace } from './profile-fields.ts';
-import { useObjectUrl } from './use-object-url.ts';
 
 /** Renders the person as others meet them beside a listing, changing with every key. */
 export function PublicPreview({

@@ -3,11 +3,12 @@ import { useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { ConfirmDialog } from '@keystead/ui/confirm-dialog';
 import { IconButton } from '@keystead/ui/icon-button';
+import { useObjectUrl } from '@keystead/ui/object-url';
 import { useToast } from '@keystead/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { deleteChatMessage, type MessageItem } from '../../contract.ts';
 import { isPicture } from '../preview.ts';
 import { type Talk, threadKey } from '../talk.ts';
@@ -72,17 +73,17 @@ export function MessageBubble({
 /** Renders a message on its way. */
 export function PendingBubble({ one, outbox }: { one: Outgoing; outbox: Outbox }) {
   const t = useText();
-  const picture = useAddress(one.file?.type.startsWith('image/') ? one.file : null);
-  const voice = useAddress(one.audio);
+  const picture = useObjectUrl(one.file?.type.startsWith('image/') ? one.file : null);
+  const voice = useObjectUrl(one.audio);
   const state = one.state === 'sent' ? 'sent' : one.state;
   return (
     <Row isOwn isFirst={false}>
-      <Bubble isOwn isBare={one.text === '' && picture !== ''}>
-        {picture !== '' ? (
+      <Bubble isOwn isBare={one.text === '' && picture !== undefined}>
+        {picture ? (
           <img src={picture} alt="" className="max-h-72 rounded-md object-cover opacity-80" />
         ) : null}
-        {one.file && picture === '' ? <p className="text-sm">{one.file.name}</p> : null}
-        {voice !== '' ? <VoicePlayer address={voice} isOwn /> : null}
+        {one.file && !picture ? <p className="text-sm">{one.file.name}</p> : null}
+        {voice ? <VoicePlayer address={voice} isOwn /> : null}
         {one.text === '' ? null : <MessageText text={one.text} />}
         <Foot moment={one.writtenAt} state={state} />
       </Bubble>
@@ -248,16 +249,4 @@ function Remove({
       ) : null}
     </>
   );
-}
-
-/** Returns an address for something this browser holds, let go when it is no longer shown. */
-function useAddress(blob: Blob | null): string {
-  const [address, setAddress] = useState('');
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return address;
 }

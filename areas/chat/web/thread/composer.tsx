@@ -1,5 +1,6 @@
 import { useApi } from '@keystead/http/react';
 import { IconButton } from '@keystead/ui/icon-button';
+import { useObjectUrl } from '@keystead/ui/object-url';
 import { clsx } from 'clsx';
 import { FileText, Mic, Paperclip, SendHorizontal, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -196,21 +197,15 @@ function QuickReplies({ isOwner, onPick }: { isOwner: boolean; onPick: (reply: s
 
 function Chosen({ file, onRemove }: { file: File; onRemove: () => void }) {
   const t = useText();
-  const [address, setAddress] = useState('');
-  useEffect(() => {
-    if (!file.type.startsWith('image/')) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const address = useObjectUrl(file.type.startsWith('image/') ? file : null);
   return (
     <div
       className={clsx('flex w-fit max-w-full items-center gap-3 rounded-lg border border-line bg-card p-2')}
     >
-      {address === '' ? (
-        <FileText aria-hidden="true" className="size-8 stroke-[1.25] text-muted" />
-      ) : (
+      {address ? (
         <img src={address} alt="" className="size-14 rounded-md object-cover" />
+      ) : (
+        <FileText aria-hidden="true" className="size-8 stroke-[1.25] text-muted" />
       )}
       <span className="truncate text-sm">{file.name}</span>
       <IconButton

@@ -1,7 +1,7 @@
 import { IconButton } from '@keystead/ui/icon-button';
+import { useObjectUrl } from '@keystead/ui/object-url';
 import { LiveMessage } from '@keystead/ui/visually-hidden';
 import { SendHorizontal, Square, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useText } from '../text.ts';
 import { clock } from './peaks.ts';
 import type { useRecorder } from './use-recorder.ts';
@@ -17,13 +17,7 @@ export function RecorderBar({
 }) {
   const t = useText();
   const { state, seconds, recording, stop, discard } = recorder;
-  const [address, setAddress] = useState('');
-  useEffect(() => {
-    if (!recording) return;
-    const made = URL.createObjectURL(recording);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [recording]);
+  const address = useObjectUrl(recording);
   return (
     <div className="flex min-h-11 flex-1 items-center gap-2">
       <IconButton
@@ -33,7 +27,7 @@ export function RecorderBar({
         className="text-danger"
         onClick={discard}
       />
-      {state === 'done' && address !== '' && recording ? (
+      {state === 'done' && address && recording ? (
         <>
           <div className="min-w-0 flex-1">
             <VoicePlayer key={address} address={address} isOwn={false} />

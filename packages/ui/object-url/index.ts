@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Returns an address for a file in memory, for as long as it is shown. */
-export function useObjectUrl(file: File | null): string | undefined {
+export function useObjectUrl(file: Blob | null): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!file) return setUrl(undefined);
