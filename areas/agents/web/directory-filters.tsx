@@ -1,11 +1,10 @@
 import { languageName } from '@keystead/kit/language';
 import { useLocale, useNames } from '@keystead/languages/web';
 import { FilterChip } from '@keystead/ui/chip';
-import { NativeInput } from '@keystead/ui/input';
 import { NativeSelect } from '@keystead/ui/native-select';
+import { SearchForm } from '@keystead/ui/search-input';
 import { Segmented } from '@keystead/ui/segmented';
-import { BadgeCheck, Search } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { BadgeCheck } from 'lucide-react';
 import type { AgentsSearch } from './agents-search.ts';
 import { useText } from './text.ts';
 
@@ -26,7 +25,13 @@ export function DirectoryFilters({
   const named = useNames();
   return (
     <search aria-label={t('filters')} className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2.5">
-      <WordsField words={search.search ?? ''} onWords={(words) => onChange({ search: words || undefined })} />
+      <SearchForm
+        label={t('find')}
+        placeholder={t('findHint')}
+        words={search.search ?? ''}
+        onWords={(words) => onChange({ search: words || undefined })}
+        className="min-w-64 flex-1 max-md:min-w-full"
+      />
       <Segmented
         label={t('offer')}
         value={search.property_type ?? ''}
@@ -65,37 +70,5 @@ export function DirectoryFilters({
         onChange={({ target }) => onChange({ language: target.value || undefined })}
       />
     </search>
-  );
-}
-
-/** Searches on submit: every keystroke would be an entry in the browser's history. */
-function WordsField({ words, onWords }: { words: string; onWords: (words: string) => void }) {
-  const t = useText();
-  const [typed, setTyped] = useState(words);
-  useEffect(() => setTyped(words), [words]);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    onWords(typed.trim());
-  };
-  return (
-    <form onSubmit={send} className="min-w-64 flex-1 max-md:min-w-full">
-      {/* The browser's own field: that of forms brings labels, hints and errors this page does not need. */}
-      <div className="control gap-2">
-        <Search aria-hidden="true" className="size-4 text-muted" />
-        <NativeInput
-          type="search"
-          name="search"
-          aria-label={t('find')}
-          placeholder={t('findHint')}
-          maxLength={100}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            // The cross in the field empties it without sending.
-            if (target.value === '' && words !== '') onWords('');
-          }}
-        />
-      </div>
-    </form>
   );
 }

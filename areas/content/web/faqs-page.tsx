@@ -3,10 +3,10 @@ import { Accordion } from '@keystead/ui/accordion';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
-import { NativeInput } from '@keystead/ui/input';
 import { PageHeader } from '@keystead/ui/page-header';
+import { SearchInput } from '@keystead/ui/search-input';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Link2, Search } from 'lucide-react';
+import { Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { getFaqs } from '../contract.ts';
 import { byTopic, FAQS_ARGS, type FaqsSearch, questionsWith, readFaqsSearch } from './faqs-search.ts';
@@ -111,19 +111,12 @@ function SearchField({ words }: { words: string }) {
   return (
     <search className="block max-w-xl">
       <form onSubmit={(event) => event.preventDefault()}>
-        <label className="control gap-2">
-          <Search aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
-          <NativeInput
-            type="search"
-            name="search"
-            aria-label={t('faqSearch')}
-            placeholder={t('faqSearch')}
-            maxLength={100}
-            value={text}
-            onChange={(event) => look(event.currentTarget.value)}
-            className="min-w-0 flex-1"
-          />
-        </label>
+        <SearchInput
+          aria-label={t('faqSearch')}
+          placeholder={t('faqSearch')}
+          value={text}
+          onChange={(event) => look(event.currentTarget.value)}
+        />
       </form>
     </search>
   );

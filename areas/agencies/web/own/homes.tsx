@@ -4,13 +4,13 @@ import { Button, buttonClass } from '@keystead/ui/button';
 import { Checkbox } from '@keystead/ui/checkbox';
 import { Section } from '@keystead/ui/container';
 import { ErrorState } from '@keystead/ui/error-state';
-import { NativeInput } from '@keystead/ui/input';
 import { NativeSelect } from '@keystead/ui/native-select';
+import { SearchForm } from '@keystead/ui/search-input';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { VisuallyHidden } from '@keystead/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
 import { Pencil, Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   getOwnAgencyHomes,
   handOverAgencyHomes,
@@ -68,6 +68,7 @@ export function Homes({ agency, onChanged }: { agency: OwnAgency; onChanged: () 
     >
       <Narrowing
         agency={agency}
+        words={search}
         accountId={accountId}
         onSearch={(words) => narrow(() => setSearch(words))}
         onAccount={(id) => narrow(() => setAccountId(id))}
@@ -107,38 +108,27 @@ export function Homes({ agency, onChanged }: { agency: OwnAgency; onChanged: () 
 
 function Narrowing({
   agency,
+  words,
   accountId,
   onSearch,
   onAccount,
 }: {
   agency: OwnAgency;
+  words: string;
   accountId: string;
   onSearch: (words: string) => void;
   onAccount: (id: string) => void;
 }) {
   const t = useText();
-  const [typed, setTyped] = useState('');
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(typed.trim());
-  };
   return (
     <div className="mb-4 flex flex-wrap gap-3">
-      <form onSubmit={send} className="min-w-52 flex-1">
-        <div className="control">
-          <NativeInput
-            type="search"
-            aria-label={t('findHome')}
-            placeholder={t('findHome')}
-            maxLength={100}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              if (target.value === '') onSearch('');
-            }}
-          />
-        </div>
-      </form>
+      <SearchForm
+        label={t('findHome')}
+        placeholder={t('findHome')}
+        words={words}
+        onWords={onSearch}
+        className="min-w-52 flex-1"
+      />
       <NativeSelect
         aria-label={t('people')}
         placeholder={t('everyone')}

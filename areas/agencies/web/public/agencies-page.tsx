@@ -3,13 +3,11 @@ import { useNames } from '@keystead/languages/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
-import { NativeInput } from '@keystead/ui/input';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Pagination } from '@keystead/ui/pagination';
+import { SearchForm } from '@keystead/ui/search-input';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
 import { getAgencies } from '../../contract.ts';
 import { AgencyCard } from './agency-card.tsx';
 import { AGENCIES_LENGTH, type AgenciesSearch, agenciesArgs, readAgenciesSearch } from './requests.ts';
@@ -90,33 +88,15 @@ function Filters({
 }) {
   const t = useText();
   const named = useNames();
-  const words = search.search ?? '';
-  const [typed, setTyped] = useState(words);
-  useEffect(() => setTyped(words), [words]);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    onChange({ search: typed.trim() || undefined });
-  };
   return (
     <search aria-label={t('filters')} className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2.5">
-      <form onSubmit={send} className="min-w-64 flex-1 max-md:min-w-full">
-        <div className="control gap-2">
-          <Search aria-hidden="true" className="size-4 text-muted" />
-          <NativeInput
-            type="search"
-            name="search"
-            aria-label={t('find')}
-            placeholder={t('findHint')}
-            maxLength={100}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              // The cross in the field empties it without sending.
-              if (target.value === '' && words !== '') onChange({ search: undefined });
-            }}
-          />
-        </div>
-      </form>
+      <SearchForm
+        label={t('find')}
+        placeholder={t('findHint')}
+        words={search.search ?? ''}
+        onWords={(words) => onChange({ search: words || undefined })}
+        className="min-w-64 flex-1 max-md:min-w-full"
+      />
       <NativeSelect
         aria-label={t('city')}
         placeholder={t('cityAll')}
