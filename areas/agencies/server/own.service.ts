@@ -1,8 +1,9 @@
 import { consume, getProfileStatus } from '@keystead/accounts/server';
 import type { Input, Result } from '@keystead/http/call';
-import { ApiError, notFound } from '@keystead/http/errors';
+import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import { slugify } from '@keystead/kit/words';
 import { dropCached, inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import { discardPicture, withUpload } from '@keystead/platform/images';
 import type { createAgency, deleteBranch, saveAgency, saveBranch } from '../contract.ts';
 import { LIMITS, RATE_LIMITS } from '../rules.ts';
 import {
@@ -17,12 +18,14 @@ import {
   updateBranch,
   usesOfBranch,
 } from './agencies.queries.ts';
-import { discardLogo, withLogo } from './logo.ts';
 import { inAgency, requireBranch, requireRight } from './membership.ts';
 import { insertSeat, readSeatsOf } from './seats.queries.ts';
 
 /** Addresses that are tried: the name, and then numbered. */
 const TRIES = 1000;
+
+/** A logo is never shown large; in pixels. */
+const LOGO = { maxSide: 640, errorOf: (message: string) => invalidField('logo', message) };
 
 /**
  * Founds an agency; who asks is its owner.
@@ -39,7 +42,7 @@ export async function found(
       details: profile.missing.map((field) => ({ field, message: 'is required' })),
     });
   await consume(ctx, [{ key: `agency:${accountId}`, rate: RATE_LIMITS.agenciesPerPerson }]);
-  return withLogo(ctx, form.logo, (logo = null) =>
+  return withUpload(ctx, form.logo || undefined, LOGO, (logo = null) =>
     inTransaction(ctx, async (open) => {
       await requireRoom(open, accountId);
       const texts = {
@@ -87,7 +90,7 @@ function textsOf(form: Omit<Input<typeof saveAgency>, 'agency_id'>): Partial<Age
 
 /** Changes what an agency says of itself. @throws ApiError not_found, forbidden, conflict, validation */
 export async function save(ctx: SignedInCtx, form: Input<typeof saveAgency>): Promise<void> {
-  const former = await withLogo(ctx, form.logo, (logo) =>
+  const former = await withUpload(ctx, form.logo === '' ? null : form.logo, LOGO, (logo) =>
     inAgency(ctx, form.agency_id, async (open, { agency, seat }) => {
       requireRight(seat, 'edit_agency');
       if (form.version !== undefined && form.version !== agency.version)
@@ -100,7 +103,7 @@ export async function save(ctx: SignedInCtx, form: Input<typeof saveAgency>): Pr
       return logo === undefined ? null : agency.logo;
     }),
   );
-  if (former) await discardLogo(ctx, former);
+  if (former) await discardPicture(ctx, former);
 }
 
 /** Deletes an agency with its seats. @throws ApiError not_found, forbidden */
@@ -110,7 +113,7 @@ export async function dissolve(ctx: SignedInCtx, agencyId: number): Promise<void
     await removeAgency(open, agencyId);
     return agency.logo;
   });
-  if (logo) await discardLogo(ctx, logo);
+  if (logo) await discardPicture(ctx, logo);
 }
 
 /** Adds or changes a branch. @returns its id @throws ApiError not_found, forbidden, conflict where there are too many */

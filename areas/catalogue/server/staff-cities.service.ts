@@ -2,7 +2,7 @@ import { invalidField } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
-import { readInTurn, removePicture, type StoredPicture, storePicture } from '@keystead/platform/images';
+import { withUpload } from '@keystead/platform/images';
 import { changed } from '@keystead/platform/lookups';
 import { editing } from '@keystead/staff/server';
 import type { z } from 'zod';
@@ -10,7 +10,10 @@ import type { cityRow } from '../contract.staff.ts';
 import { lockCity, readCities, writeCity, writeCityPlaces } from './cities.queries.ts';
 import { type CityCount, countedCities, inHomeOrder } from './cities.service.ts';
 
-const MOST_BYTES = 5 * 1024 * 1024;
+const PICTURE = {
+  maxBytes: 5 * 1024 * 1024,
+  errorOf: (message: string) => invalidField('picture', message),
+};
 type Row = z.input<typeof cityRow>;
 
 function wire(ctx: Ctx, { city, listings }: CityCount, position: number): Row {
@@ -57,34 +60,13 @@ export async function changeStaffCity(
   ctx: Ctx,
   { id, version, ...fields }: CityFields & { id: number; version: string },
 ): Promise<Row> {
-  const stored = await storedPicture(ctx, fields.picture);
-  try {
-    return await edited.change(ctx, { id, version }, async (open, before) => {
+  // A former picture is swept away in time.
+  return withUpload(ctx, fields.picture, PICTURE, (picture) =>
+    edited.change(ctx, { id, version }, async (open, before) => {
       const isShown = fields.is_shown ?? before.is_shown;
-      await writeCity(open, id, { isShown, ...(stored !== undefined && { picture: stored }) });
-    });
-  } catch (error) {
-    if (stored) await discard(ctx, stored);
-    throw error;
-  }
-}
-
-/** Returns the picture in its sizes; null for none, undefined for no change. A former one is swept away in time. */
-async function storedPicture(
-  ctx: Ctx,
-  given: UploadedFile | null | undefined,
-): Promise<StoredPicture | null | undefined> {
-  if (!given) return given;
-  const options = { renderer: ctx.ports.pictures, maxBytes: MOST_BYTES };
-  const storing = await readInTurn(given.path, (bytes) => storePicture(ctx.ports.storage, bytes, options));
-  if (!storing.ok) throw invalidField('picture', storing.issue.message);
-  return storing.picture;
-}
-
-async function discard(ctx: Ctx, picture: StoredPicture): Promise<void> {
-  await removePicture(ctx.ports.storage, picture).catch((error: unknown) => {
-    ctx.log.warn({ err: error, key: picture.key }, 'a picture could not be removed');
-  });
+      await writeCity(open, id, { isShown, ...(picture !== undefined && { picture }) });
+    }),
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import { invalidField } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
-import { readInTurn, type StoredPicture, storePicture } from '@keystead/platform/images';
+import { type StoredPicture, storeUpload } from '@keystead/platform/images';
 import { pictureKeys, sanitised } from '@keystead/platform/rich-text';
 import type { z } from 'zod';
 import type { textPictureRow } from '../contract.staff.ts';
@@ -16,11 +16,8 @@ const DAY_MILLISECONDS = 86_400_000;
  * names in the end is swept away.
  * @throws ApiError validation naming the field, when it is no acceptable picture
  */
-export async function storedUpload(ctx: Ctx, upload: UploadedFile, field: string): Promise<StoredPicture> {
-  const { storage, pictures: renderer } = ctx.ports;
-  const storing = await readInTurn(upload.path, (bytes) => storePicture(storage, bytes, { renderer }));
-  if (!storing.ok) throw invalidField(field, storing.issue.message);
-  return storing.picture;
+export function storedUpload(ctx: Ctx, upload: UploadedFile, field: string): Promise<StoredPicture> {
+  return storeUpload(ctx, upload, { errorOf: (message) => invalidField(field, message) });
 }
 
 /** Stores a picture that texts may show. @throws ApiError validation of `picture` */

@@ -1,6 +1,7 @@
 import type { Result } from '@keystead/http/call';
 import type { UploadedFile } from '@keystead/http/input';
 import { type Ctx, mediaUrl } from '@keystead/platform/context';
+import { withUpload } from '@keystead/platform/images';
 import { lookup } from '@keystead/platform/lookups';
 import { getSettings } from '@keystead/settings/server';
 import { editing } from '@keystead/staff/server';
@@ -9,7 +10,7 @@ import type { pageTextRow } from '../contract.staff.ts';
 import type { getSeoSettings } from '../contract.ts';
 import { pageName, SITE_PATHS, seoPageName, seoPagePath } from '../rules.ts';
 import { addPageTexts, lockPageText, type PageText, readPageTexts, writePageText } from './pages.queries.ts';
-import { withPicture } from './pictures.ts';
+import { PICTURE } from './pictures.ts';
 import { CACHE_TAG } from './sections.service.ts';
 
 type Row = z.input<typeof pageTextRow>;
@@ -99,7 +100,7 @@ interface Sent {
 
 /** @throws ApiError not_found, conflict, validation */
 export function changePageText(ctx: Ctx, { id, version, ...sent }: Sent): Promise<Row> {
-  return withPicture(ctx, sent.picture, (picture) =>
+  return withUpload(ctx, sent.picture, PICTURE, (picture) =>
     pages.change(ctx, { id, version }, async (open) => {
       const before = (await readPageTexts(open)).find((page) => page.id === id) as PageText;
       const said = (text: string | null | undefined, former: string) =>

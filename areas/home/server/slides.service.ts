@@ -2,13 +2,13 @@ import { categoryById } from '@keystead/catalogue/server';
 import { invalidField } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import type { Ctx } from '@keystead/platform/context';
-import type { StoredPicture } from '@keystead/platform/images';
+import { type StoredPicture, withUpload } from '@keystead/platform/images';
 import { editing } from '@keystead/staff/server';
 import type { z } from 'zod';
 import type { sliderRow } from '../contract.staff.ts';
 import type { SlideKind } from '../contract.ts';
 import { ownPath } from '../rules.ts';
-import { withPicture } from './pictures.ts';
+import { PICTURE } from './pictures.ts';
 import { CACHE_TAG } from './sections.service.ts';
 import {
   deleteSlide,
@@ -50,14 +50,14 @@ export const staffSlide = slides.one;
 
 /** @throws ApiError validation */
 export function addSlide(ctx: Ctx, sent: Sent & { picture: UploadedFile }): Promise<Row> {
-  return withPicture(ctx, sent.picture, (picture) =>
+  return withUpload(ctx, sent.picture, PICTURE, (picture) =>
     slides.add(ctx, async (open) => insertSlide(open, await fieldsOf(open, sent, picture as StoredPicture))),
   );
 }
 
 /** @throws ApiError not_found, conflict, validation */
 export function changeSlide(ctx: Ctx, change: Sent & { id: number; version: string }): Promise<Row> {
-  return withPicture(ctx, change.picture, (picture) =>
+  return withUpload(ctx, change.picture, PICTURE, (picture) =>
     slides.change(ctx, change, async (open) => {
       const stored = (await readSlides(open)).find(({ id }) => id === change.id) as Slide;
       await writeSlide(open, change.id, await fieldsOf(open, change, picture ?? stored.picture, stored));

@@ -9,6 +9,7 @@ export { documentLimit, pictureLimits } from './limits.ts';
 export * from './port.ts';
 export { keysOf, removePicture, type StoreOptions, storePicture } from './store.ts';
 export { readInTurn } from './turns.ts';
+export { discardPicture, storeUpload, type UploadOptions, withUpload } from './uploads.ts';
 export { wirePicture } from './wire.ts';
 
 export interface PicturesConfig {

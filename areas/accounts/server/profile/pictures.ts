@@ -1,16 +1,10 @@
 import { invalidField } from '@keystead/http/errors';
 import { isUploadedFile, type UploadedFile } from '@keystead/http/input';
 import type { Ctx } from '@keystead/platform/context';
-import {
-  pictureLimits,
-  readInTurn,
-  removePicture,
-  type StoredPicture,
-  storePicture,
-} from '@keystead/platform/images';
+import { discardPicture, type StoredPicture, storeUpload } from '@keystead/platform/images';
 
-/** Longest side of a person's picture, in pixels: it is never shown large. */
-const LONGEST_SIDE = 960;
+/** A person's picture is never shown large; in pixels. */
+const PICTURE = { maxSide: 960, errorOf: (message: string) => invalidField('profile', message) };
 
 /**
  * Does some work that may store an uploaded picture of a person. If the work fails, the stored files are removed.
@@ -26,7 +20,7 @@ export async function withPicture<T>(
   let stored: StoredPicture | undefined;
   const store = async () => {
     if (!isUploadedFile(upload)) return {};
-    stored = await storeUpload(ctx, upload);
+    stored = await storeUpload(ctx, upload, PICTURE);
     return { picture: stored };
   };
   try {
@@ -35,22 +29,4 @@ export async function withPicture<T>(
     if (stored) await discardPicture(ctx, stored);
     throw error;
   }
-}
-
-async function storeUpload(ctx: Ctx, upload: UploadedFile): Promise<StoredPicture> {
-  if (upload.size > pictureLimits.maxBytes) {
-    const kilobytes = Math.floor(pictureLimits.maxBytes / 1024).toLocaleString('en');
-    throw invalidField('profile', `must not be larger than ${kilobytes} KB`);
-  }
-  const options = { renderer: ctx.ports.pictures, maxSide: LONGEST_SIDE };
-  const storing = await readInTurn(upload.path, (bytes) => storePicture(ctx.ports.storage, bytes, options));
-  if (!storing.ok) throw invalidField('profile', storing.issue.message);
-  return storing.picture;
-}
-
-/** Removes the files of a picture that no row names any more; files that stay behind are only logged. */
-export async function discardPicture(ctx: Ctx, picture: StoredPicture): Promise<void> {
-  await removePicture(ctx.ports.storage, picture).catch((error: unknown) => {
-    ctx.log.warn({ err: error, key: picture.key }, 'a picture could not be removed');
-  });
 }

@@ -1,6 +1,7 @@
 import type { Input } from '@keystead/http/call';
 import { ApiError, invalidField } from '@keystead/http/errors';
 import { type Ctx, dropCached, inTransaction, mediaUrl, type SignedInCtx } from '@keystead/platform/context';
+import { discardPicture } from '@keystead/platform/images';
 import type { User, updateProfile } from '../../contract.ts';
 import { isProfileComplete, missingProfileFields, type ProfileField, slugOf } from '../../rules.ts';
 import * as accounts from '../accounts.queries.ts';
@@ -10,7 +11,7 @@ import { contactChanged, requireMayConfirm } from '../contacts/contact-changes.s
 import { checkNumber, destinationOf } from '../contacts/contacts.ts';
 import { readNewestDevice } from '../devices/devices.queries.ts';
 import { nameDevice } from '../devices/devices.service.ts';
-import { discardPicture, withPicture } from './pictures.ts';
+import { withPicture } from './pictures.ts';
 
 type Form = Input<typeof updateProfile>;
 
