@@ -8,6 +8,7 @@ import { Field, FieldGroup } from '../field/field.tsx';
 import { Input, PasswordInput } from '../input/index.ts';
 import { NativeSelect } from '../native-select/native-select.tsx';
 import { RangeSlider } from '../range-slider/index.ts';
+import { SearchForm } from '../search-input/search-input.tsx';
 import { violationsIn } from './violations.testing.ts';
 
 test('Field names its control, and has its hint and error read out with it', async () => {
@@ -211,5 +212,22 @@ test.each([
   await typed.fill('250000');
   await userEvent.tab();
   await expect.element(thumb).toHaveAttribute('aria-valuetext', '250,000');
+  expect(await violationsIn(container)).toEqual([]);
+});
+
+test('SearchForm searches on submit, without space around the words, and when it is emptied', async () => {
+  const onWords = vi.fn();
+  const form = (words: string) => (
+    <SearchForm label="Find an agent" placeholder="Name" words={words} onWords={onWords} />
+  );
+  const { getByRole, rerender, container } = await render(form(''));
+  const field = getByRole('searchbox', { name: 'Find an agent' });
+  await field.fill(' ada ');
+  expect(onWords).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  await rerender(form('ada'));
+  await expect.element(field).toHaveValue('ada');
+  await field.clear();
+  expect(onWords.mock.calls).toEqual([['ada'], ['']]);
   expect(await violationsIn(container)).toEqual([]);
 });
