@@ -3,6 +3,7 @@ export { SecondStepPage } from './entry/second-step-page.tsx';
 export { SignInPage } from './entry/sign-in-page.tsx';
 export { SignUpPage } from './entry/sign-up-page.tsx';
 export { MailboxPage } from './mailbox/mailbox-page.tsx';
+export { useOpenedLink } from './opened-link.ts';
 export { ProfilePage } from './profile/profile-page.tsx';
 export { readProviderReturn } from './providers/provider-return.ts';
 export { ProviderReturnPage } from './providers/provider-return-page.tsx';

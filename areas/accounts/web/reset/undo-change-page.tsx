@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { checkUndoLink, undoContactChange } from '../../contract.ts';
+import { linkToken } from '../opened-link.ts';
 import { signedOut } from '../slice.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { QuietDialog } from './quiet-dialog.tsx';
@@ -33,8 +34,7 @@ export function UndoChangePage() {
   const [state, setState] = useState<State>('checking');
   useEffect(() => {
     if (state !== 'checking') return;
-    // After the #, where no server sees it; so it is known only here.
-    const given = new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
+    const given = linkToken();
     setToken(given);
     if (given === '') return setState('expired');
     check({ token: given }).then(

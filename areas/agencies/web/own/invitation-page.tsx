@@ -1,5 +1,4 @@
-import { selectRestored, selectUser } from '@keystead/accounts/web';
-import { RequestError } from '@keystead/http/client';
+import { selectRestored, selectUser, useOpenedLink } from '@keystead/accounts/web';
 import { useChange } from '@keystead/http/react';
 import { Alert } from '@keystead/ui/alert';
 import { buttonClass } from '@keystead/ui/button';
@@ -8,36 +7,21 @@ import { EmptyState } from '@keystead/ui/empty-state';
 import { ErrorState } from '@keystead/ui/error-state';
 import { Spinner } from '@keystead/ui/spinner';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { type OpenedInvitation, openInvitation } from '../../contract.ts';
 import { InvitationCard, InvitationWords } from './invitation-card.tsx';
 import { useText } from './text.ts';
 
-type Found = OpenedInvitation | 'checking' | 'unreachable' | 'expired' | 'declined';
-
 /** Where the link in an invitation leads: it is taken by a press, with the account of the address it was sent to. */
 export function InvitationPage() {
   const t = useText();
   const navigate = useNavigate();
-  const isRestored = useSelector(selectRestored);
-  const [found, setFound] = useState<Found>('checking');
-  const { mutateAsync: open } = useChange(openInvitation);
-  const load = useCallback(async () => {
-    // After the #, where no server sees it; so it is known only here.
-    const token = new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
-    if (token === '') return setFound('expired');
-    try {
-      setFound((await open({ token })).data);
-    } catch (error) {
-      const isExpired = error instanceof RequestError && error.code === 'link_expired';
-      setFound(isExpired ? 'expired' : 'unreachable');
-    }
-  }, [open]);
-  // Who asks is known once the session is put back.
-  useEffect(() => {
-    if (isRestored && found === 'checking') void load();
-  }, [isRestored, found, load]);
+  const { found, setFound } = useOpenedLink<OpenedInvitation, 'declined'>(
+    useChange(openInvitation).mutateAsync,
+    // Who asks is known once the session is put back.
+    useSelector(selectRestored),
+  );
   if (found === 'checking')
     return (
       <Framed>

@@ -1,3 +1,4 @@
+import { useOpenedLink } from '@keystead/accounts/web';
 import { RequestError } from '@keystead/http/client';
 import { useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
@@ -12,7 +13,7 @@ import { Spinner } from '@keystead/ui/spinner';
 import { useToast } from '@keystead/ui/toast';
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   confirmEnquiry,
   type GuestEnquiry,
@@ -25,32 +26,15 @@ import { Messages } from '../messages-list.tsx';
 import { ReplyForm } from '../reply-form.tsx';
 import { useText } from '../text.ts';
 
-type Found = GuestEnquiry | 'checking' | 'unreachable' | 'expired' | 'deleted';
-
 /**
  * Where the link in the mails of an enquiry leads: confirms it when asked to, then has what both write. Never by itself: programs
  * that look at mail follow links.
  */
 export function GuestPage() {
   const t = useText();
-  const [token, setToken] = useState('');
-  const [found, setFound] = useState<Found>('checking');
-  const { mutateAsync: open } = useChange(openEnquiry);
-  const load = useCallback(async () => {
-    // After the #, where no server sees it; so it is known only here.
-    const given = new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
-    setToken(given);
-    if (given === '') return setFound('expired');
-    try {
-      setFound((await open({ token: given })).data);
-    } catch (error) {
-      const isExpired = error instanceof RequestError && error.code === 'link_expired';
-      setFound(isExpired ? 'expired' : 'unreachable');
-    }
-  }, [open]);
-  useEffect(() => {
-    if (found === 'checking') void load();
-  }, [found, load]);
+  const { token, found, setFound, load } = useOpenedLink<GuestEnquiry, 'deleted'>(
+    useChange(openEnquiry).mutateAsync,
+  );
   if (found === 'checking')
     return (
       <Framed>
