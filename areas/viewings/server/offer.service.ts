@@ -20,7 +20,7 @@ export interface Offer {
   readonly hours: Hours;
 }
 
-/** Returns what may be booked of a home; undefined for one that is not public, not on offer, or of somebody deactivated. */
+/** Returns what may be booked of a home; undefined for one that is not public, not on offer, or of a deactivated account. */
 export async function offerOf(ctx: Ctx, listingId: number): Promise<Offer | undefined> {
   const home = (await readHomes(ctx, [listingId])).get(listingId);
   if (!home || !ON_OFFER.includes(home.property_type)) return undefined;
@@ -30,7 +30,7 @@ export async function offerOf(ctx: Ctx, listingId: number): Promise<Offer | unde
 }
 
 /** Returns where a home is, as far as everybody may know it. */
-export const placeOf = ({ address, city, is_premium: isPremium }: Home): string =>
+const placeOf = ({ address, city, is_premium: isPremium }: Home): string =>
   [isPremium ? '' : address, city].filter(Boolean).join(', ');
 
 /** Returns a stretch of the agent's time for a home, until they can be at the next one. */
