@@ -142,6 +142,11 @@ export function askerOf(services: Services, request: FastifyRequest) {
   };
 }
 
+const nameOf = ({ method, path }: AnyCall) => `${method} ${path}`;
+
+/** By name: the built pages have copies of the calls. */
+const routesByName = new Map(routes.map((route) => [nameOf(route.call), route]));
+
 /** Returns the typed client of pages rendered on the server: a guest's calls, made without a socket. */
 export function inProcessClient(
   services: Services,
@@ -155,14 +160,9 @@ export function inProcessClient(
     keys?: EdgeKeys;
   },
 ): ApiClient {
-  const byCall = new Map<AnyCall, (typeof routes)[number]>(routes.map((route) => [route.call, route]));
   return createClient(async (call, input) => {
     try {
-      const route =
-        byCall.get(call) ??
-        routes.find(
-          (candidate) => candidate.call.path === call.path && candidate.call.method === call.method,
-        );
+      const route = routesByName.get(nameOf(call));
       if (!route) throw new ApiError('not_found', `No call ${call.path}`);
       const make = async () =>
         invoke(

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
 /** Distinguishes states of a text, whatever it is compressed with on its way. */
-export function tagOf(text: string): string {
-  return `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+export function tagOf(text: string | Buffer): string {
+  return `W/"${hash('sha1', text, 'base64url')}"`;
 }
 
 /** Returns whether who asks has the text with this tag already. */

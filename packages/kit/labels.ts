@@ -31,6 +31,7 @@ export function translate(source: LabelSource, key: string, values: Values = {})
       ? [...none(key, values.count), `${key}_${plural(source.locale, values.count)}`, `${key}_other`, key]
       : [key];
   const label = find(source.labels, source.prefix, forms) ?? find(source.fallback, '', forms) ?? key;
+  if (!label.includes('{{')) return label;
   return label.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
     const value = values[name];
     return source.isolate && value !== undefined ? isolated(value) : String(value ?? whole);

@@ -1,4 +1,4 @@
-import { knownLocale, numberFormat } from './number.ts';
+import { numberFormat, numberFormatWith } from './number.ts';
 
 /** The operator's currency. */
 export interface Currency {
@@ -11,7 +11,7 @@ export interface Currency {
 
 /** Returns a currency by its code, with the sign that tells it from others for readers of a locale: `CA$`. */
 export function currencyOf(code: string, locale = 'en'): Currency {
-  const format = new Intl.NumberFormat(knownLocale(locale), { style: 'currency', currency: code });
+  const format = numberFormatWith(locale, { style: 'currency', currency: code });
   const sign = format.formatToParts(1).find(({ type }) => type === 'currency');
   return { code, symbol: sign?.value ?? code };
 }

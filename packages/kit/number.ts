@@ -8,23 +8,27 @@ export function formatNumber(value: number, locale: string, fractions: Fractions
 }
 
 /**
- * Returns the format of a number, or with `style` "currency" of an amount; made once for each locale. A locale that is none
- * (an operator may name a language as they like) reads like English.
+ * Returns the format of a number, or with `style` "currency" of an amount. A locale that is none (an operator may name a
+ * language as they like) reads like English.
  */
 export function numberFormat(
   locale: string,
   [least, most]: Fractions,
   style: 'decimal' | 'currency' = 'decimal',
 ): Intl.NumberFormat {
-  const key = `${locale} ${least} ${most} ${style}`;
+  return numberFormatWith(locale, {
+    style,
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+    ...(style === 'currency' && { currency: 'USD', currencyDisplay: 'narrowSymbol' }),
+  });
+}
+
+/** Returns a format of numbers, made once for each locale and options: making one takes up to half a millisecond. */
+export function numberFormatWith(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options);
   let format = formats.get(key);
   if (!format) {
-    const options: Intl.NumberFormatOptions = {
-      style,
-      minimumFractionDigits: least,
-      maximumFractionDigits: most,
-    };
-    if (style === 'currency') Object.assign(options, { currency: 'USD', currencyDisplay: 'narrowSymbol' });
     format = new Intl.NumberFormat(knownLocale(locale), options);
     formats.set(key, format);
   }

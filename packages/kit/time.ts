@@ -1,4 +1,4 @@
-import { knownLocale } from './number.ts';
+import { knownLocale, numberFormatWith } from './number.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -83,9 +83,7 @@ export function timeLeft(until: Date, now: Date): { count: number; unit: 'hour' 
 /** Returns the remaining time as readers of `locale` write it: "23 hours", "2 days". */
 export function timeLeftText(until: Date, now: Date, locale = 'en'): string {
   const { count, unit } = timeLeft(until, now);
-  return new Intl.NumberFormat(knownLocale(locale), { style: 'unit', unit, unitDisplay: 'long' }).format(
-    count,
-  );
+  return numberFormatWith(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
 /** Returns the span of time in which featured things keep one order: an hour, counted from 1970. */

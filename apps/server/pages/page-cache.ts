@@ -38,10 +38,11 @@ export class CachedPage extends Packed implements Exclude<Storable, string> {
   isOutdated = false;
 
   constructor({ status, html, policy, keys }: Rendered) {
-    super(Buffer.from(html));
+    const bytes = Buffer.from(html);
+    super(bytes);
     this.status = status;
     // A cache in front says by this tag that a reader has the page, and may say its policy with that: both must be of one state.
-    this.tag = tagOf(keys ? html : html.replace(READ_AT, ''));
+    this.tag = tagOf(keys ? bytes : html.replace(READ_AT, ''));
     this.policy = policy;
     this.keys = keys;
   }

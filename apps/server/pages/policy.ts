@@ -44,12 +44,9 @@ interface OwnSources {
 }
 
 const ATTRIBUTE = ` nonce="${NONCE_MARK}"`;
-const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
-const STYLE = /<style\b([^>]*)>([\s\S]*?)<\/style>/g;
 /** Data that scripts read; browsers run none of it. */
 const DATA = /\btype="application\//;
-const TOKEN = new RegExp(`<meta property="csp-nonce" content="${NONCE_MARK}"/?>`, 'g');
-const PRELOAD = /<link\b([^>]*\brel="modulepreload"[^>]*)>/g;
+const ADDRESS = /\b(?:src|href)="([^"]*)"/;
 
 /**
  * Returns text of a script that fetches the page's modules once the page has been painted: what is read first shares
@@ -73,34 +70,43 @@ const unescaped = (address: string) => address.replaceAll('&amp;', '&');
 export function sealed(html: string): { html: string; own: OwnSources } {
   const own = { scripts: new Set<string>(), styles: new Set<string>() };
   const modules: string[] = [];
-  const page = html
-    .replace(PRELOAD, (tag, attributes: string) => {
-      const [, address] = /\bhref="([^"]*)"/.exec(attributes) ?? [];
-      if (address === undefined || !attributes.includes(ATTRIBUTE)) return tag;
+  // What loads the modules is written once all of the page has said which they are.
+  const parts: (string | { loaderOf: string })[] = [];
+  let at = 0;
+  for (let mark = html.indexOf(NONCE_MARK); mark >= 0; mark = html.indexOf(NONCE_MARK, at)) {
+    const start = html.lastIndexOf('<', mark);
+    const end = html.indexOf('>', mark) + 1;
+    const tag = html.slice(start, end);
+    const [, address] = ADDRESS.exec(tag) ?? [];
+    parts.push(html.slice(at, start));
+    at = end;
+    // What adds styles reads it, which no script here does.
+    if (tag.startsWith('<meta property="csp-nonce"')) continue;
+    if (tag.startsWith('<link') && tag.includes('rel="modulepreload"') && address !== undefined) {
       modules.push(unescaped(address));
-      return '';
-    })
-    .replace(SCRIPT, (tag, attributes: string, text: string) => {
-      if (!attributes.includes(ATTRIBUTE)) return tag;
-      const [, address] = /\bsrc="([^"]*)"/.exec(attributes) ?? [];
-      const rest = attributes.replace(ATTRIBUTE, '');
-      if (address === undefined) {
-        if (!DATA.test(attributes)) own.scripts.add(hashOf(text));
-        return `<script${rest}>${text}</script>`;
-      }
-      const loader = loaderOf(unescaped(address), modules);
-      own.scripts.add(hashOf(loader));
-      return `<script>${loader}</script>`;
-    })
-    .replace(STYLE, (tag, attributes: string, text: string) => {
-      if (!attributes.includes(ATTRIBUTE)) return tag;
-      own.styles.add(hashOf(text));
-      return `<style${attributes.replace(ATTRIBUTE, '')}>${text}</style>`;
-    })
-    .replace(TOKEN, '')
-    .replaceAll(ATTRIBUTE, '');
-  return { html: page, own: { scripts: [...own.scripts], styles: [...own.styles] } };
+      continue;
+    }
+    if (tag.startsWith('<script') && address !== undefined) {
+      parts.push({ loaderOf: unescaped(address) });
+      at = html.indexOf('</script>', end);
+      continue;
+    }
+    if (tag.startsWith('<script') && !DATA.test(tag))
+      own.scripts.add(hashOf(textBefore(html, end, '</script>')));
+    if (tag.startsWith('<style')) own.styles.add(hashOf(textBefore(html, end, '</style>')));
+    parts.push(tag.replace(ATTRIBUTE, ''));
+  }
+  parts.push(html.slice(at));
+  const page = parts.map((part) => {
+    if (typeof part === 'string') return part;
+    const loader = loaderOf(part.loaderOf, modules);
+    own.scripts.add(hashOf(loader));
+    return `<script>${loader}`;
+  });
+  return { html: page.join(''), own: { scripts: [...own.scripts], styles: [...own.styles] } };
 }
+
+const textBefore = (html: string, start: number, end: string) => html.slice(start, html.indexOf(end, start));
 
 /** As browsers make it of the text between the tags, in which every end of a line is one sign. */
 function hashOf(text: string): string {

@@ -1,5 +1,8 @@
-import handler from '@tanstack/react-start/server-entry';
+import { createServerEntry } from '@tanstack/react-start/server';
 import { knownQuery } from './known-query.ts';
+import { renderPage } from './render-page.tsx';
+
+const { fetch } = createServerEntry({ fetch: renderPage });
 
 /** What the server process makes pages with; see `PageRenderer` there. */
-export default { fetch: handler.fetch, knownQuery };
+export default { fetch, knownQuery };

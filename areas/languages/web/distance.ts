@@ -1,5 +1,5 @@
 import type { DistanceUnit } from '@keystead/kit/distance';
-import { knownLocale } from '@keystead/kit/number';
+import { numberFormatWith } from '@keystead/kit/number';
 import { useMemo } from 'react';
 import { useLocale } from './number.ts';
 
@@ -9,7 +9,7 @@ const NAMES = { km: 'kilometer', m: 'meter', mi: 'mile', yd: 'yard' } as const;
 export function useDistance(unit: DistanceUnit): { text: (distance: number) => string; sign: string } {
   const locale = useLocale();
   return useMemo(() => {
-    const format = new Intl.NumberFormat(knownLocale(locale), {
+    const format = numberFormatWith(locale, {
       style: 'unit',
       unit: NAMES[unit],
       unitDisplay: 'short',

@@ -1,6 +1,6 @@
 import { type NamedRow, nameIn } from '@keystead/kit/row-name';
-import { useSelector } from 'react-redux';
-import { type SelectedLanguage, selectLanguage, type WithLanguage } from './state.ts';
+import type { SelectedLanguage } from './state.ts';
+import { useSelectedLanguage } from './use-selected-language.ts';
 
 /** Says a name of a row in some language: `named('city', 'Lisbon')`. */
 export type Named = (kind: NamedRow, name: string) => string;
@@ -12,4 +12,4 @@ export const namesOf =
     nameIn(labels, kind, name);
 
 /** Returns names of categories, cities and the like in the language the visitor chose, as the operator wrote them where there is no other. */
-export const useNames = (): Named => namesOf(useSelector<WithLanguage, SelectedLanguage>(selectLanguage));
+export const useNames = (): Named => namesOf(useSelectedLanguage());

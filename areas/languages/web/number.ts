@@ -1,11 +1,10 @@
 import { formatNumber, knownLocale } from '@keystead/kit/number';
 import { useCallback } from 'react';
-import { useSelector } from 'react-redux';
-import { selectLanguage, type WithLanguage } from './state.ts';
+import { useSelectedLanguage } from './use-selected-language.ts';
 
 /** Returns the locale numbers, money and dates follow: the language the visitor chose. */
 export function useLocale(): string {
-  return useSelector<WithLanguage, string>((state) => knownLocale(selectLanguage(state).code));
+  return knownLocale(useSelectedLanguage().code);
 }
 
 /** Returns numbers as readers of the chosen language write them. */

@@ -1,7 +1,6 @@
 import { type Labels, translate, type Values } from '@keystead/kit/labels';
-import { useCallback } from 'react';
-import { useSelector } from 'react-redux';
-import { selectLanguage, type WithLanguage } from './state.ts';
+import type { SelectedLanguage } from './state.ts';
+import { useSelectedLanguage } from './use-selected-language.ts';
 
 /** `t('beds', { count: 2 })` in the language the visitor chose. */
 export type Translate<Key extends string> = (key: Key, values?: Values) => string;
@@ -15,14 +14,15 @@ type BaseKey<Key> = Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' 
  * and the operator's own texts come from the server under `<area>.<key>`.
  */
 export function areaText<const English extends Labels>(area: string, english: English) {
+  const byLanguage = new WeakMap<SelectedLanguage, Translate<BaseKey<keyof English & string>>>();
   return function useText(): Translate<BaseKey<keyof English & string>> {
-    const { code, rtl, labels } = useSelector<WithLanguage, ReturnType<typeof selectLanguage>>(
-      selectLanguage,
-    );
-    return useCallback(
-      (key, values) =>
-        translate({ locale: code, labels, prefix: `${area}.`, fallback: english, isolate: rtl }, key, values),
-      [code, rtl, labels],
-    );
+    const language = useSelectedLanguage();
+    const known = byLanguage.get(language);
+    if (known) return known;
+    const { code: locale, rtl: isolate, labels } = language;
+    const source = { locale, labels, prefix: `${area}.`, fallback: english, isolate };
+    const text: Translate<string> = (key, values) => translate(source, key, values);
+    byLanguage.set(language, text);
+    return text;
   };
 }

@@ -1,5 +1,5 @@
 import { isDate } from '@keystead/kit/date';
-import { knownLocale, numberFormat } from '@keystead/kit/number';
+import { numberFormat, numberFormatWith } from '@keystead/kit/number';
 import { dateFormat } from '@keystead/kit/time';
 import type { Unit } from '@keystead/kit/units';
 import { useLocale, useNames } from '@keystead/languages/web';
@@ -63,7 +63,7 @@ export function unitSign(unit: ListingField['unit'], locale: string): string | u
   if (unit === undefined || unit === 'kWh/m²a' || unit === 'kg/m²a') return unit;
   if (unit === 'percent') return '%';
   const unitDisplay = unit === 'meter' ? 'short' : 'long';
-  const format = new Intl.NumberFormat(knownLocale(locale), { style: 'unit', unit, unitDisplay });
+  const format = numberFormatWith(locale, { style: 'unit', unit, unitDisplay });
   return format.formatToParts(12).find(({ type }) => type === 'unit')?.value;
 }
 
@@ -74,5 +74,5 @@ function counted(value: number, unit: ListingField['unit'], locale: string): str
     return unit ? `${number} ${unit}` : number;
   }
   const unitDisplay = unit === 'meter' ? 'short' : 'long';
-  return new Intl.NumberFormat(knownLocale(locale), { style: 'unit', unit, unitDisplay }).format(value);
+  return numberFormatWith(locale, { style: 'unit', unit, unitDisplay }).format(value);
 }

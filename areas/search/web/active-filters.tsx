@@ -1,6 +1,6 @@
 import { getCategories, getFacilities, getFacilitiesForFilter } from '@keystead/catalogue/contract';
 import { useLaterCall } from '@keystead/http/react';
-import { knownLocale } from '@keystead/kit/number';
+import { numberFormatWith } from '@keystead/kit/number';
 import { useDistance, useLocale, useMetresText, useNames, useNumber } from '@keystead/languages/web';
 import { useAnswerText, useArea } from '@keystead/listings/web';
 import { getMapLayers } from '@keystead/places/contract';
@@ -75,8 +75,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const answerText = useAnswerText();
   const named = useNames();
   const day = (text: string) => dayText(text, locale);
-  const percent = (amount: number) =>
-    new Intl.NumberFormat(knownLocale(locale), PERCENT).format(amount / 100);
+  const percent = (amount: number) => numberFormatWith(locale, PERCENT).format(amount / 100);
   const placeText = usePlaceText();
   const commuteText = useCommuteText();
   const areaName = useAreaName();

@@ -1,4 +1,4 @@
-import { knownLocale } from '@keystead/kit/number';
+import { numberFormatWith } from '@keystead/kit/number';
 import { useLocale } from '@keystead/languages/web';
 import { useArea } from '@keystead/listings/web';
 import { FieldGroup } from '@keystead/ui/field';
@@ -35,7 +35,7 @@ export function OfferFilters({ draft, onChange }: DraftProps) {
   const { code, currencies, ranges } = useSearchMoney(draft);
   const unit = areaUnitIn(draft, size.unit);
   const perUnit = t('pricePerUnit', { unit: size.name(unit) });
-  const percent = new Intl.NumberFormat(knownLocale(locale), { style: 'percent' });
+  const percent = numberFormatWith(locale, { style: 'percent' });
   const ends = (name: string) => ({
     label: name,
     minLabel: t('least', { name }),

@@ -1,3 +1,4 @@
+import { numberFormatWith } from '@keystead/kit/number';
 import { useLocale } from '@keystead/languages/web';
 import type { CardListing } from '@keystead/listings/web';
 import { NativeButton } from '@keystead/ui/button';
@@ -10,7 +11,7 @@ const Explanation = onDemand(() => import('./position/explanation.tsx').then((pa
 /** Renders on a card how its price lies to similar homes; what they are is one press away. */
 export function PricePosition({ listing: { id, price_position: position } }: { listing: CardListing }) {
   const t = useText();
-  const percent = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: 0 });
+  const percent = numberFormatWith(useLocale(), { style: 'percent', maximumFractionDigits: 0 });
   if (!position) return null;
   const share = Math.round(position.share * 100) / 100;
   const shown = percent.format(Math.abs(share));

@@ -1,4 +1,5 @@
 import { useLaterCall } from '@keystead/http/react';
+import { numberFormatWith } from '@keystead/kit/number';
 import { useLocale } from '@keystead/languages/web';
 import { useMoney } from '@keystead/listings/web';
 import { PackageGate } from '@keystead/plans/web';
@@ -24,7 +25,7 @@ export default function ScheduleDialog({
   const t = useText();
   const money = useMoney();
   const locale = useLocale();
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const percent = numberFormatWith(locale, { style: 'percent', maximumFractionDigits: 2 });
   const { amount, down, rate, years, months = 0, extra = 0 } = terms;
   const { data, error, refetch } = useLaterCall(mortgageCalculator, {
     loan_amount: amount,

@@ -6,8 +6,11 @@ export function monogram(name: string): string {
   return (first + last).toLocaleUpperCase();
 }
 
+let graphemes: Intl.Segmenter | undefined;
+
 function initial(word = ''): string {
-  return [...new Intl.Segmenter().segment(word)][0]?.segment ?? '';
+  graphemes ??= new Intl.Segmenter();
+  return [...graphemes.segment(word)][0]?.segment ?? '';
 }
 
 /** Returns a steady number from 0 to `tints` - 1 for a name. */

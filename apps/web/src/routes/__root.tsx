@@ -1,7 +1,7 @@
 import { Heart, MarkedCards } from '@keystead/engagement/web';
 import { selectLanguage } from '@keystead/languages/web';
 import { CardActions } from '@keystead/listings/web';
-import { settingsQuery, type WebSettings } from '@keystead/settings/web';
+import { SettingsProvider, settingsQuery, type WebSettings } from '@keystead/settings/web';
 import { StillHydrating } from '@keystead/ui/hydration';
 import stylesheet from '@keystead/ui/styles.css?url';
 import { paper, siteStyle } from '@keystead/ui/theme';
@@ -82,12 +82,14 @@ function Document({ children }: { children: ReactNode }) {
 
 function Page() {
   return (
-    <CardActions value={Heart}>
-      <MarkedCards>
-        <Frame>
-          <Outlet />
-        </Frame>
-      </MarkedCards>
-    </CardActions>
+    <SettingsProvider>
+      <CardActions value={Heart}>
+        <MarkedCards>
+          <Frame>
+            <Outlet />
+          </Frame>
+        </MarkedCards>
+      </CardActions>
+    </SettingsProvider>
   );
 }

@@ -1,3 +1,4 @@
+import { numberFormatWith } from '@keystead/kit/number';
 import { useLocale } from '@keystead/languages/web';
 import { daysSince } from '../../rules.history.ts';
 import type { CardListing } from '../card-listing.ts';
@@ -10,7 +11,7 @@ export function CardMarket({ listing }: { listing: CardListing }) {
   const { on_market_since: since, price_change: change } = listing;
   if (since === undefined) return null;
   const days = daysSince(since, Date.now());
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const percent = numberFormatWith(locale, { style: 'percent', maximumFractionDigits: 1 });
   const share = change ? change.after / change.before - 1 : 0;
   const shown = percent.format(Math.abs(share));
   return (

@@ -1,3 +1,4 @@
+import { numberFormatWith } from '@keystead/kit/number';
 import { useLocale } from '@keystead/languages/web';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useText } from './text.ts';
@@ -11,10 +12,10 @@ export function Change({ now, before, share = false }: { now: number; before: nu
   const isUp = difference > 0;
   const isShare = share && before >= ENOUGH;
   const words = isShare
-    ? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(
+    ? numberFormatWith(locale, { style: 'percent', maximumFractionDigits: 0 }).format(
         Math.abs(difference) / before,
       )
-    : new Intl.NumberFormat(locale).format(Math.abs(difference));
+    : numberFormatWith(locale, {}).format(Math.abs(difference));
   const Arrow = isUp ? ArrowUp : ArrowDown;
   return (
     <span className={`inline-flex items-center gap-0.5 tabular-nums ${isUp ? 'text-success' : 'text-muted'}`}>

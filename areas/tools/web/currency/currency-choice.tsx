@@ -12,7 +12,7 @@ import { useDay } from './use-day.ts';
 export function CurrencyChoice() {
   const t = useText();
   const day = useDay();
-  const names = new Intl.DisplayNames([useLocale()], { type: 'currency' });
+  const locale = useLocale();
   const { selected_currency_data: own } = useSettings();
   const code = useChosenCurrency();
   const [isNear, setNear] = useState(false);
@@ -21,9 +21,7 @@ export function CurrencyChoice() {
   const known = data?.data;
   const codes = new Set(Object.keys(known?.rates ?? {}));
   if (code !== null && !known) codes.add(code);
-  const items = [...codes]
-    .map((value) => ({ value, label: `${value} – ${nameOf(names, value)}` }))
-    .sort((one, other) => one.value.localeCompare(other.value));
+  const items = codes.size === 0 ? [] : itemsOf(codes, locale);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is clicked; what is inside is made ready
     <div className="grid gap-1" onPointerEnter={near} onFocus={near} onTouchStart={near}>
@@ -43,6 +41,14 @@ export function CurrencyChoice() {
       ) : null}
     </div>
   );
+}
+
+/** Returns currencies with their names, by code. */
+function itemsOf(codes: Iterable<string>, locale: string) {
+  const names = new Intl.DisplayNames([locale], { type: 'currency' });
+  return [...codes]
+    .map((value) => ({ value, label: `${value} – ${nameOf(names, value)}` }))
+    .sort((one, other) => one.value.localeCompare(other.value));
 }
 
 /** Returns a currency's name; its code where the browser knows none. */
