@@ -92,7 +92,8 @@ export async function refreshOwner(ctx: Ctx, ownerId: number): Promise<void> {
 
 /** Rebuilds every search row: after a change of the form of cards, of the catalogue's words or of the storage. */
 export async function refreshAllListings(ctx: Ctx): Promise<void> {
-  await inBatches(ctx, readLiveIdsAfter, (ids) => refreshListings(ctx, ids));
+  // Nearly all of it is work of the database, which does a statement on one core.
+  await inBatches(ctx, readLiveIdsAfter, (ids) => refreshListings(ctx, ids), { atOnce: 2 });
   await refreshCounters(ctx);
 }
 
@@ -137,19 +138,30 @@ export async function refreshLayers(ctx: Ctx): Promise<void> {
 /**
  * Does something with homes, some at a time, in the order of their numbers.
  * @param read returns the first of them above a number, ascending
+ * @param options.atOnce so many are written at a time, one after the other without it
+ * @throws the first error of a write, after what was begun has ended
  */
 export async function inBatches(
   ctx: Ctx,
   read: (ctx: Ctx, after: number, limit: number) => Promise<number[]>,
   write: (ids: number[]) => Promise<void>,
+  { atOnce = 1 } = {},
 ): Promise<void> {
-  for (let after = 0; ; ) {
+  const running = new Set<Promise<void>>();
+  const errors: unknown[] = [];
+  for (let after = 0; errors.length === 0; ) {
     const ids = await read(ctx, after, BATCH);
     const last = ids.at(-1);
-    if (last === undefined) return;
-    await write(ids);
+    if (last === undefined) break;
+    const work = write(ids)
+      .catch((error: unknown) => void errors.push(error))
+      .finally(() => running.delete(work));
+    running.add(work);
+    if (running.size >= atOnce) await Promise.race(running);
     after = last;
   }
+  await Promise.all(running);
+  if (errors.length > 0) throw errors[0];
 }
 
 /** Recounts the words that typing errors are corrected to, and the places of homes. Call it after many listings came at once. */
