@@ -34,6 +34,7 @@ export const TOPICS = {
   viewing_confirmed: 'viewing',
   viewing_moved: 'viewing',
   viewing_cancelled: 'viewing',
+  viewing_withdrawn: 'viewing',
   viewing_reminder: 'viewing',
   price_drop: 'favourite',
   sold: 'favourite',

@@ -107,6 +107,9 @@ export const FEED_SIZE = 500;
 export const OPEN_STATES = ['requested', 'confirmed'] as const satisfies readonly ViewingState[];
 const isOpen = (state: ViewingState) => OPEN_STATES.some((one) => one === state);
 
+/** Homes to see; others have been sold or let. */
+export const ON_OFFER = ['sell', 'rent'] as const;
+
 /** What a side may do with a viewing. */
 export interface Abilities {
   readonly confirm: boolean;

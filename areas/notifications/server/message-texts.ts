@@ -39,6 +39,7 @@ const ACTIONS: Readonly<Record<Topic, Label>> = {
   viewing_confirmed: 'viewing_action',
   viewing_moved: 'viewing_action',
   viewing_cancelled: 'viewing_action',
+  viewing_withdrawn: 'viewing_action',
   viewing_reminder: 'viewing_action',
   price_drop: 'home_action',
   sold: 'home_action',

@@ -46,6 +46,7 @@ export {
   refreshAllListings,
   refreshListings,
   refreshVocabulary,
+  rowsChanged,
   rowsChanging,
 } from './refresh.service.ts';
 export { savedAmounts, savedColumns, savedFinds, savedFindsFor } from './saved-filter.ts';

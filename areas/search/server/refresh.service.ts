@@ -36,6 +36,12 @@ export const rowsChanging = extensionPoint<(open: Ctx, ids: readonly number[]) =
   async () => {},
 );
 
+/** Receives the homes whose rows have just been rewritten, or are gone from the market, in the transaction that does it. */
+export const rowsChanged = extensionPoint<(open: Ctx, ids: readonly number[]) => Promise<void>>(
+  'search.rowsChanged',
+  async () => {},
+);
+
 /** Listings that are written with one statement. */
 const BATCH = 500;
 /** So many listings change in a person's work; more are a seed or an import. */
@@ -70,6 +76,7 @@ async function refresh(
       await learnWords(open, ordered);
       await learnPlaces(open, ordered);
     }
+    await rowsChanged.get()(open, ordered);
     const cities = [...before, ...(await citiesFor(open, told))];
     await changed(open, 'listings', [...listingKeys(told), ...listKeys(cities)]);
   });

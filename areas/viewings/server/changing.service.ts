@@ -45,12 +45,12 @@ async function announceChanged(
 export async function cancelAll(
   open: Ctx,
   viewings: readonly queries.Viewing[],
-  { by, reason = '' }: { by: Side; reason?: string },
+  { by, reason = '', what = 'cancelled' }: { by: Side; reason?: string; what?: 'cancelled' | 'withdrawn' },
 ): Promise<void> {
   for (const { id } of viewings)
     await queries.changeViewing(open, id, { state: 'cancelled', cancelled_by: by, reason });
   const cancelled = viewings.map((viewing) => ({ ...viewing, sequence: viewing.sequence + 1 }));
-  await announce(open, cancelled, { by, what: 'cancelled' });
+  await announce(open, cancelled, { by, what });
 }
 
 /** Confirms what was requested of one. @throws ApiError not_found, wrong_state, too_many_requests */

@@ -4,15 +4,13 @@ import { invalidField, notFound } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { Temporal } from 'temporal-polyfill';
 import type { getViewingSlots } from '../contract.ts';
-import { type Hours, LIMITS, STANDARD_HOURS } from '../rules.ts';
+import { type Hours, LIMITS, ON_OFFER, STANDARD_HOURS } from '../rules.ts';
 import { readHours } from './hours.queries.ts';
 import { dayAt, freeTimes, type Stretch } from './slots.ts';
 import { type Home, readBusy, readHomes, readOpenHouses, type Slot } from './viewings.queries.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Others have been sold or let. */
-const ON_OFFER = ['sell', 'rent'];
 
 /** A home that may be seen, and when whoever offers it shows it. */
 export interface Offer {
@@ -23,7 +21,7 @@ export interface Offer {
 /** Returns what may be booked of a home; undefined for one that is not public, not on offer, or of a deactivated account. */
 export async function offerOf(ctx: Ctx, listingId: number): Promise<Offer | undefined> {
   const home = (await readHomes(ctx, [listingId])).get(listingId);
-  if (!home || !ON_OFFER.includes(home.property_type)) return undefined;
+  if (!home || !ON_OFFER.some((one) => one === home.property_type)) return undefined;
   const owner = (await publicOwner(ctx, [home.owner_id])).get(home.owner_id);
   if (!owner?.isActive) return undefined;
   return { home, hours: (await readHours(ctx, home.owner_id)) ?? STANDARD_HOURS };

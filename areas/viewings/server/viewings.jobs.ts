@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SIDES } from '../rules.ts';
 
 /** What has happened to a viewing. */
-const HAPPENINGS = ['requested', 'booked', 'confirmed', 'moved', 'cancelled'] as const;
+const HAPPENINGS = ['requested', 'booked', 'confirmed', 'moved', 'cancelled', 'withdrawn'] as const;
 export type What = (typeof HAPPENINGS)[number];
 
 /** Mails one side of a viewing what has happened to it, with an entry for their calendar. */
@@ -20,6 +20,14 @@ export const mailViewing = defineJob({
     /** Of the viewing: once it has changed again, that change has a mail of its own. */
     sequence: z.number().int(),
   }),
+});
+
+/** Cancels what is agreed ahead of homes that are no longer on offer; by itself for what was booked while its home went. */
+export const withdraw = defineJob({
+  name: 'viewings.withdraw',
+  version: 1,
+  payload: z.object({}),
+  cron: '*/5 * * * *',
 });
 
 /** Reminds both sides of what they have ahead. */

@@ -5,8 +5,9 @@ import { MailRejectedError } from '@keystead/platform/mail';
 import type { z } from 'zod';
 import { REMINDERS, SIDES } from '../rules.ts';
 import { noticesOf } from './announcing.service.ts';
-import { mailViewing, remind } from './viewings.jobs.ts';
+import { mailViewing, remind, withdraw } from './viewings.jobs.ts';
 import { lockToRemind, readViewing, setReminders } from './viewings.queries.ts';
+import { withdrawGone } from './withdrawing.service.ts';
 import { mailOf } from './wording.service.ts';
 
 async function mail(ctx: Ctx, payload: z.output<typeof mailViewing.payload>): Promise<void> {
@@ -51,4 +52,5 @@ async function remindAll(ctx: Ctx): Promise<void> {
 export const jobs = [
   handleJob(mailViewing, (ctx: Ctx, payload) => mail(ctx, payload)),
   handleJob(remind, (ctx: Ctx) => remindAll(ctx)),
+  handleJob(withdraw, (ctx: Ctx) => withdrawGone(ctx)),
 ];
