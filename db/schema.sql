@@ -3582,6 +3582,35 @@ create unique index viewing_once on viewing (slot_id, visitor_id) where (state =
 create index viewing_slot_of on viewing (slot_id);
 create index viewing_visitor on viewing (visitor_id) where (visitor_id is not null);
 
+create table viewing_busy (
+  calendar_id integer not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint viewing_busy_pkey primary key (calendar_id, starts_at),
+  constraint viewing_busy_calendar_id_fkey foreign key (calendar_id) references viewing_calendar(id) on delete cascade,
+  constraint viewing_busy_check check ((ends_at > starts_at))
+);
+
+create table viewing_calendar (
+  id integer not null generated always as identity,
+  account_id integer not null,
+  address bytea not null,
+  address_hash bytea not null,
+  host text not null,
+  etag text not null default '',
+  problem text,
+  failures smallint not null default 0,
+  read_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  next_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint viewing_calendar_pkey primary key (id),
+  constraint viewing_calendar_account_id_address_hash_key unique (account_id, address_hash),
+  constraint viewing_calendar_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint viewing_calendar_problem_check check ((problem = any (array['unreachable', 'inner', 'not_found', 'not_calendar', 'too_large', 'too_slow'])))
+);
+create index viewing_calendar_next on viewing_calendar (next_at);
+
 create table viewing_feed (
   account_id integer not null,
   nonce text not null,

@@ -2,7 +2,7 @@ import { defineCall, emptyEnvelope, envelope, listEnvelope } from '@keystead/htt
 import { bool, choice, date, id, int, paging, text } from '@keystead/http/fields';
 import { timeZone } from '@keystead/notifications/contract';
 import { z } from 'zod';
-import { LIMITS, readTime, SIDES, STATES } from './rules.ts';
+import { CALENDAR_PROBLEMS, LIMITS, readTime, SIDES, STATES } from './rules.ts';
 
 /** ISO-8601, UTC. */
 const moment = z.string();
@@ -316,6 +316,49 @@ export const endViewingFeed = defineCall({
   answer: emptyEnvelope,
 });
 
+const otherCalendar = z.object({
+  id: z.number().int(),
+  /** Of its address, the rest of which is nobody's to read again. */
+  host: z.string(),
+  /** When it was last read; null before the first time. */
+  read_at: moment.nullable(),
+  /** Why it could not be read the last time; null when it could. What was read before still holds. */
+  problem: z.enum(CALENDAR_PROBLEMS).nullable(),
+});
+
+export const getViewingCalendars = defineCall({
+  path: 'get-viewing-calendars',
+  method: 'GET',
+  who: 'signed_in',
+  summary: 'Own other calendars, whose events take times from those on offer',
+  request: z.object({}),
+  answer: envelope(z.object({ calendars: z.array(otherCalendar), most: z.number().int() })),
+});
+
+export const addViewingCalendar = defineCall({
+  path: 'add-viewing-calendar',
+  method: 'POST',
+  who: 'signed_in',
+  changes: 'shared',
+  summary:
+    'Add another calendar by the https address of its iCalendar feed; it is read at once and every 15 minutes',
+  request: z.object({ url: text(2000) }),
+  answer: envelope(otherCalendar),
+  errors: ['conflict', 'wrong_state'],
+});
+
+export const removeViewingCalendar = defineCall({
+  path: 'remove-viewing-calendar',
+  method: 'POST',
+  who: 'signed_in',
+  changes: 'shared',
+  summary: 'Remove another calendar: its events take no times any more',
+  request: z.object({ id: id() }),
+  answer: emptyEnvelope,
+  errors: ['not_found'],
+});
+
+export type OtherCalendar = z.infer<typeof otherCalendar>;
 export type ViewingItem = z.infer<typeof viewingItem>;
 export type ViewingHours = z.infer<typeof viewingHours>;
 export type OwnOpenHouse = z.infer<typeof ownOpenHouse>;

@@ -93,6 +93,7 @@ export const RATE_LIMITS = {
   bookingsPerPerson: { limit: 30, per: DAY },
   changesPerPerson: { limit: 120, per: HOUR },
   feedsPerPerson: { limit: 20, per: DAY },
+  calendarsPerPerson: { limit: 20, per: DAY },
 } as const;
 
 /** Reminders go out this long before, the first one first. */
@@ -102,6 +103,37 @@ export const REMINDERS = [DAY, 2 * HOUR] as const;
 export const FEED_PAST = 30 * DAY;
 /** Events of a feed at most. */
 export const FEED_SIZE = 500;
+
+/** Other calendars of who shows homes: what is read of them, and when. */
+export const CALENDARS = {
+  /** Of one person. */
+  most: 5,
+  every: 15 * MINUTE,
+  /** Of one that cannot be read: the pause doubles with each failure up to this. */
+  longestPause: 8 * HOUR,
+  /** One that says it has not changed is read whole all the same after this: its recurrences go on. */
+  whole: DAY,
+  /** Bytes, of the answer and of what is packed in it. */
+  size: 5 * 1024 * 1024,
+  /** Seconds until an answer is here whole, and until it is understood. */
+  patience: 15,
+  parsing: 10,
+  /** Megabytes of the thread that does it. */
+  memory: 192,
+  /** Stretches of busy time, once those that touch are one. */
+  stretches: 5000,
+} as const;
+
+/** Why a calendar cannot be read. */
+export const CALENDAR_PROBLEMS = [
+  'unreachable',
+  'inner',
+  'not_found',
+  'not_calendar',
+  'too_large',
+  'too_slow',
+] as const;
+export type CalendarProblem = (typeof CALENDAR_PROBLEMS)[number];
 
 /** States of a viewing that still takes its time. */
 export const OPEN_STATES = ['requested', 'confirmed'] as const satisfies readonly ViewingState[];

@@ -289,6 +289,7 @@ export const REQUESTS: Readonly<Record<string, Record<string, unknown>>> = {
   'book-viewing': { property_id: '42', starts_at: '2027-05-31T09:30:00Z', note: 'We are two.' },
   'cancel-viewing': { id: '5', reason: 'I am ill.' },
   'move-viewing': { id: '5', starts_at: '2027-06-01T09:30:00Z' },
+  'add-viewing-calendar': { url: 'https://calendar.example.com/alex/private.ics' },
   'mark-viewing': { id: '5', state: 'held' },
   'add-open-house': { property_id: '42', date: '2027-06-05', time: '10:00', minutes: '90', seats: '12' },
   add_reports: { property_id: '42', reason_id: '1' },

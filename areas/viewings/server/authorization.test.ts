@@ -12,6 +12,7 @@ let deactivated: Person;
 let id: number;
 let houseId: number;
 let later: string;
+let calendarId: number;
 
 beforeAll(async () => {
   world = await startViewingWorld();
@@ -30,6 +31,8 @@ beforeAll(async () => {
   const house = { property_id: world.other, ...clockOf(startsAt), minutes: '30', seats: '5' };
   houseId = (await world.call(contract.addOpenHouse, house, world.agent)).data.id;
   await world.call(contract.makeViewingFeed, {}, world.visitor);
+  const calendar = { url: 'https://calendar.example.com/secret.ics' };
+  calendarId = (await world.call(contract.addViewingCalendar, calendar, world.agent)).data.id;
 });
 afterAll(() => world?.close());
 
@@ -55,6 +58,13 @@ const attempts: readonly { call: AnyCall; form: () => Record<string, unknown>; f
   { call: contract.getViewingFeed, form: () => ({}), forged: 200 },
   { call: contract.makeViewingFeed, form: () => ({}), forged: 200 },
   { call: contract.endViewingFeed, form: () => ({}), forged: 200 },
+  { call: contract.getViewingCalendars, form: () => ({}), forged: 200 },
+  {
+    call: contract.addViewingCalendar,
+    form: () => ({ url: 'https://calendar.example.com/a.ics' }),
+    forged: 200,
+  },
+  { call: contract.removeViewingCalendar, form: () => ({ id: calendarId }), forged: 404 },
 ];
 
 function send(call: AnyCall, form: Record<string, unknown>, token?: string) {

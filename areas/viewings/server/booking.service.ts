@@ -7,7 +7,7 @@ import { lockName } from '@keystead/platform/db';
 import type { bookViewing, ViewingItem } from '../contract.ts';
 import { type Hours, LIMITS, RATE_LIMITS } from '../rules.ts';
 import { announce } from './announcing.service.ts';
-import { FOR_ONE, nextFree, type Offer, offerOf, slotOf } from './offer.service.ts';
+import { FOR_ONE, isBusyElsewhere, nextFree, type Offer, offerOf, slotOf } from './offer.service.ts';
 import { itemOf } from './reading.service.ts';
 import { offeredTimes } from './slots.ts';
 import { insertSlot, insertViewing, readUpcoming, readViewing, takeSeat } from './viewings.queries.ts';
@@ -49,8 +49,10 @@ export async function book(ctx: SignedInCtx, input: Input<typeof bookViewing>): 
   if (home.owner_id === accountId) throw new ApiError('forbidden', 'This is a home of your own.');
   const obstacle = await contactObstacle(ctx, accountId, home.owner_id);
   if (obstacle) throw new ApiError('forbidden', obstacle);
-  if (startsAt) requireOffered(ctx, hours, startsAt);
+  const wanted = startsAt && requireOffered(ctx, hours, startsAt);
   await consume(ctx, [{ key: `viewing:${accountId}`, rate: RATE_LIMITS.bookingsPerPerson }]);
+  if (wanted && (await isBusyElsewhere(ctx, home.owner_id, hours, wanted)))
+    throw await takenError(ctx, home.owner_id, hours, wanted.startsAt);
   const id = await inTransaction(ctx, async (open) => {
     // Two of one person at once would each count without the other.
     await lockName(open.db, `viewings of ${accountId}`);

@@ -208,9 +208,9 @@ describe('personal data', () => {
     const [first, second] = (await world.free()) as [string, string];
     const form = { property_id: world.home, starts_at: first, note: 'Private words' };
     await world.call(bookViewing, form, guest);
-    expect(await stands(guest.accountId)).toEqual([0, 0, 0, 1]);
+    expect(await stands(guest.accountId)).toEqual([0, 0, 0, 1, 0]);
     await erase(guest.accountId);
-    expect(await stands(guest.accountId)).toEqual([0, 0, 0, 0]);
+    expect(await stands(guest.accountId)).toEqual([0, 0, 0, 0, 0]);
     expect(await world.free()).toContain(first);
     const { data } = await world.call(getViewings, { when: 'past' }, world.agent);
     expect(data).toMatchObject([
@@ -229,9 +229,9 @@ describe('personal data', () => {
     await world.call(bookViewing, { property_id: world.other, open_house_id: data.id }, guest);
     await world.call(makeViewingFeed, {}, world.agent);
     await mailed(guest);
-    expect(await stands(world.agent.accountId)).toEqual([1, 1, 2, 0]);
+    expect(await stands(world.agent.accountId)).toEqual([1, 1, 2, 0, 0]);
     await erase(world.agent.accountId);
-    expect(await stands(world.agent.accountId)).toEqual([0, 0, 0, 0]);
+    expect(await stands(world.agent.accountId)).toEqual([0, 0, 0, 0, 0]);
     expect(await mailed(guest)).toMatchObject([{ method: 'CANCEL' }]);
     const left = await runSql(
       world.ctx.db,

@@ -7,7 +7,7 @@ import { type Abilities, abilitiesOf, type Hours, RATE_LIMITS, type Side, STANDA
 import { announce } from './announcing.service.ts';
 import { requireOffered, takenError } from './booking.service.ts';
 import { readHours } from './hours.queries.ts';
-import { FOR_ONE, slotOf } from './offer.service.ts';
+import { FOR_ONE, isBusyElsewhere, slotOf } from './offer.service.ts';
 import { itemOf, requireOwn } from './reading.service.ts';
 import * as queries from './viewings.queries.ts';
 
@@ -95,6 +95,8 @@ export async function move(
   const hours = await hoursFor(ctx, agentId, before.side);
   const home = (await queries.readHomes(ctx, [listingId])).get(listingId);
   if (home?.owner_id !== agentId) throw new ApiError('gone', 'This home is no longer available.');
+  if (await isBusyElsewhere(ctx, agentId, hours, requireOffered(ctx, hours, startsAt)))
+    throw await takenError(ctx, agentId, hours, startsAt);
   const isMoved = await inTransaction(ctx, async (open) => {
     const { viewing, side } = await lockFor(open, id, 'move');
     const time = requireOffered(open, hours, startsAt);

@@ -5,6 +5,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { Temporal } from 'temporal-polyfill';
 import type { getViewingSlots } from '../contract.ts';
 import { type Hours, LIMITS, ON_OFFER, STANDARD_HOURS } from '../rules.ts';
+import { readBusyElsewhere } from './calendars/calendars.queries.ts';
 import { readHours } from './hours.queries.ts';
 import { dayAt, freeTimes, type Stretch } from './slots.ts';
 import { type Home, readBusy, readHomes, readOpenHouses, type Slot } from './viewings.queries.ts';
@@ -46,12 +47,39 @@ export const slotOf = ({ home, hours }: Offer, { startsAt, endsAt }: { startsAt:
 /** Of a time that one visitor has. */
 export const FOR_ONE = { is_group: false, seats: 1, taken: 1 };
 
+/** Returns when an agent is busy by their other calendars, each with the way to a home behind it. */
+async function busyElsewhere(
+  ctx: Ctx,
+  agentId: number,
+  { bufferMinutes }: Hours,
+  span: { from: Date; to: Date },
+): Promise<Stretch[]> {
+  const busy = await readBusyElsewhere(ctx, agentId, span);
+  return busy.map(({ from, to }) => ({ from, to: to + bufferMinutes * MINUTE_MS }));
+}
+
+/** Returns whether another calendar of an agent says that they are busy at a time, or on their way. */
+export async function isBusyElsewhere(
+  ctx: Ctx,
+  agentId: number,
+  hours: Hours,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+): Promise<boolean> {
+  const way = hours.bufferMinutes * MINUTE_MS;
+  const span = { from: new Date(startsAt.getTime() - way), to: new Date(endsAt.getTime() + way) };
+  return (await readBusyElsewhere(ctx, agentId, span)).length > 0;
+}
+
 /** Returns the free times of an agent that begin within a span. */
 async function freeWithin(ctx: Ctx, agentId: number, hours: Hours, span: Stretch): Promise<Stretch[]> {
   if (!hours.isOpen) return [];
   // One that began before may last into it, and the way to the next one beyond.
   const around = { from: new Date(span.from - DAY_MS), to: new Date(span.to + DAY_MS) };
-  return freeTimes(hours, ctx.now(), span, await readBusy(ctx, agentId, around));
+  const [given, elsewhere] = await Promise.all([
+    readBusy(ctx, agentId, around),
+    busyElsewhere(ctx, agentId, hours, around),
+  ]);
+  return freeTimes(hours, ctx.now(), span, [...given, ...elsewhere]);
 }
 
 /** Returns the next free times from a moment on. */

@@ -5,7 +5,7 @@ import { type Viewing, viewings } from './viewings.queries.ts';
 
 /** Returns when someone shows homes, their open houses, and the viewings they gave or had. */
 export async function readOwn(ctx: Ctx, accountId: number) {
-  const [hours, openHouses, own] = await Promise.all([
+  const [hours, openHouses, own, calendars] = await Promise.all([
     ctx.db.selectFrom('viewing_hours').selectAll().where('account_id', '=', accountId).execute(),
     ctx.db
       .selectFrom('viewing_slot')
@@ -18,10 +18,16 @@ export async function readOwn(ctx: Ctx, accountId: number) {
       .where((eb) => eb.or([eb('s.agent_id', '=', accountId), eb('v.visitor_id', '=', accountId)]))
       .orderBy('s.starts_at')
       .execute(),
+    ctx.db
+      .selectFrom('viewing_calendar')
+      .select(['host', 'created_at', 'read_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute(),
   ]);
   const given = own.filter((one) => one.agent_id === accountId).map(({ visitor_id: _, ...one }) => one);
   const had = own.filter((one) => one.visitor_id === accountId);
-  return { hours, open_houses: openHouses, viewings_given: given, viewings_had: had };
+  return { hours, open_houses: openHouses, viewings_given: given, viewings_had: had, calendars };
 }
 
 /** Returns the viewings of one side that stand and are still to come, and holds them. */

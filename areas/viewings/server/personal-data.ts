@@ -1,6 +1,7 @@
 import type { PersonalData } from '@keystead/accounts/server';
 import type { Ctx } from '@keystead/platform/context';
 import { SIDES, type Side } from '../rules.ts';
+import { deleteCalendarsOf } from './calendars/calendars.queries.ts';
 import { cancelAll } from './changing.service.ts';
 import { deleteFeed } from './feed.queries.ts';
 import { deleteHours, forget, lockAhead, readOwn } from './personal-data.queries.ts';
@@ -18,6 +19,7 @@ export const ownViewings: PersonalData = {
     await forget(open, accountId);
     await deleteHours(open, accountId);
     await deleteFeed(open, accountId);
+    await deleteCalendarsOf(open, accountId);
     return [];
   },
 };

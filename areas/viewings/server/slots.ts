@@ -25,7 +25,7 @@ export const momentAt = (date: string, minute: number, timeZone: string): Date =
   new Date(momentOf(Temporal.PlainDate.from(date), minute, timeZone));
 
 /** Returns stretches in order, those that touch each other as one. */
-function joined(stretches: readonly Stretch[]): Stretch[] {
+export function joined(stretches: readonly Stretch[]): Stretch[] {
   const all: { from: number; to: number }[] = [];
   for (const { from, to } of [...stretches].sort((a, b) => a.from - b.from)) {
     const last = all.at(-1);

@@ -30,6 +30,14 @@ export const withdraw = defineJob({
   cron: '*/5 * * * *',
 });
 
+/** Reads other calendars that are due. */
+export const readCalendars = defineJob({
+  name: 'viewings.calendars',
+  version: 1,
+  payload: z.object({}),
+  cron: '* * * * *',
+});
+
 /** Reminds both sides of what they have ahead. */
 export const remind = defineJob({
   name: 'viewings.remind',

@@ -2,6 +2,7 @@ import { type Route, route } from '@keystead/http/route';
 import type { Contexts } from '@keystead/platform/context';
 import * as calls from '../contract.ts';
 import { book } from './booking.service.ts';
+import { addCalendar, ownCalendars, removeCalendar } from './calendars/calendars.service.ts';
 import { cancel, confirm, mark, move } from './changing.service.ts';
 import { endFeed, feedOf, makeFeed } from './feed.service.ts';
 import { ownHours, setHours } from './hours.service.ts';
@@ -32,6 +33,12 @@ export const routes: Route<Contexts>[] = [
   route(calls.makeViewingFeed, async (ctx) => ({ data: await makeFeed(ctx) })),
   route(calls.endViewingFeed, async (ctx) => {
     await endFeed(ctx);
+    return {};
+  }),
+  route(calls.getViewingCalendars, async (ctx) => ({ data: await ownCalendars(ctx) })),
+  route(calls.addViewingCalendar, async (ctx, { url }) => ({ data: await addCalendar(ctx, url) })),
+  route(calls.removeViewingCalendar, async (ctx, { id }) => {
+    await removeCalendar(ctx, id);
     return {};
   }),
 ];

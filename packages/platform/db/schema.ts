@@ -2265,6 +2265,27 @@ interface Viewing {
   updated_at: Date;
 }
 
+interface ViewingBusy {
+  calendar_id: number;
+  starts_at: Date;
+  ends_at: Date;
+}
+
+interface ViewingCalendar {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  address: Buffer;
+  address_hash: Buffer;
+  host: string;
+  etag: Generated<string>;
+  problem: 'unreachable' | 'inner' | 'not_found' | 'not_calendar' | 'too_large' | 'too_slow' | null;
+  failures: Generated<number>;
+  read_at: Date | null;
+  checked_at: Date | null;
+  next_at: Date;
+  created_at: Date;
+}
+
 interface ViewingFeed {
   account_id: number;
   nonce: string;
@@ -2512,6 +2533,8 @@ export interface DB {
   view_seen: ViewSeen;
   viewed_listing: ViewedListing;
   viewing: Viewing;
+  viewing_busy: ViewingBusy;
+  viewing_calendar: ViewingCalendar;
   viewing_feed: ViewingFeed;
   viewing_hours: ViewingHours;
   viewing_slot: ViewingSlot;

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
+import { askOuter } from '@keystead/platform/inner-address';
 import { BodyTooLargeError, readBounded } from '../bounded-body.ts';
-import { askOuter } from './outer.ts';
 
 /** What someone outside does not answer as it should; its message is for the log and for staff, without addresses. */
 export class OutsideError extends Error {

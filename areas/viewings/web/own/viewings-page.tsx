@@ -2,6 +2,7 @@ import { Container } from '@keystead/ui/container';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Link } from '@tanstack/react-router';
 import { FeedPanel } from '../calendar/feed-panel.tsx';
+import { OtherCalendars } from '../calendar/other-calendars.tsx';
 import { HoursPanel } from '../hours/hours-panel.tsx';
 import { useText } from '../text.ts';
 import { VIEWS, type View } from './view.ts';
@@ -38,7 +39,10 @@ export function ViewingsPage({ view = 'upcoming' }: { view?: View }) {
       {view === 'hours' ? (
         <HoursPanel />
       ) : view === 'calendar' ? (
-        <FeedPanel />
+        <div className="grid gap-6">
+          <FeedPanel />
+          <OtherCalendars />
+        </div>
       ) : (
         <ViewingList key={view} when={view} />
       )}

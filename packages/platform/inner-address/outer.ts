@@ -2,7 +2,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
-import { isInnerHost, outerLookup } from '@keystead/platform/inner-address';
+import { InnerAddressError, isInnerHost, outerLookup } from './addresses.ts';
 
 /** Answers that have no body, whatever comes behind their headers. */
 const EMPTY: readonly number[] = [204, 205, 304];
@@ -21,7 +21,7 @@ export function askOuter(
   },
 ): Promise<Response> {
   if (isInnerHost(url.hostname))
-    return Promise.reject(new Error('The host stands in this machine’s own network'));
+    return Promise.reject(new InnerAddressError('The host stands in this machine’s own network'));
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'gzip', ...given.headers };
