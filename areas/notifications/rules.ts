@@ -36,6 +36,7 @@ export const TOPICS = {
   viewing_cancelled: 'viewing',
   viewing_withdrawn: 'viewing',
   viewing_reminder: 'viewing',
+  viewing_asked: 'viewing',
   price_drop: 'favourite',
   sold: 'favourite',
   rented: 'favourite',

@@ -152,6 +152,14 @@ export const viewingItem = z.object({
   may_move: z.boolean(),
   /** Whether one may say that it was held, or that nobody came. */
   may_mark: z.boolean(),
+  /** Whether the visitor may say how it was. */
+  may_answer: z.boolean(),
+  /** What the visitor says: whether it took place; null until they say it. */
+  visitor_held: z.boolean().nullable(),
+  /** How much they want the home, 1 to 5; null where they do not say. */
+  interest: z.number().int().nullable(),
+  /** In their words. */
+  answer: z.string(),
 });
 
 export const bookViewing = defineCall({
@@ -231,6 +239,24 @@ export const markViewing = defineCall({
   changes: 'shared',
   summary: 'Say of a viewing that has begun whether it was held or nobody came',
   request: z.object({ id: id(), state: choice(['held', 'no_show']) }),
+  answer: envelope(viewingItem),
+  errors: ['not_found', 'wrong_state'],
+});
+
+export const answerViewing = defineCall({
+  path: 'answer-viewing',
+  method: 'POST',
+  who: 'signed_in',
+  changes: 'shared',
+  summary:
+    'Say of a viewing that one has had whether it took place, and how much one wants the home; its agent reads it',
+  request: z.object({
+    id: id(),
+    was_held: bool(),
+    /** 5 is the most. */
+    interest: between(LIMITS.interest).optional(),
+    answer: text(LIMITS.answer).optional(),
+  }),
   answer: envelope(viewingItem),
   errors: ['not_found', 'wrong_state'],
 });

@@ -75,6 +75,9 @@ export const LIMITS = {
   seats: 200,
   note: 500,
   reason: 500,
+  answer: 500,
+  /** How much a visitor wants a home, 5 is the most. */
+  interest: { min: 1, max: 5 },
   /** Days of an answer with free times. */
   days: 14,
   /** Hours of an open house. */
@@ -98,6 +101,9 @@ export const RATE_LIMITS = {
 
 /** Reminders go out this long before, the first one first. */
 export const REMINDERS = [DAY, 2 * HOUR] as const;
+
+/** Both sides are asked how it was so long after its end, and no later than that. */
+export const QUESTION = { after: HOUR, until: 2 * DAY } as const;
 
 /** Past viewings stand in a calendar feed for this long. */
 export const FEED_PAST = 30 * DAY;
@@ -148,6 +154,7 @@ export interface Abilities {
   readonly cancel: boolean;
   readonly move: boolean;
   readonly mark: boolean;
+  readonly answer: boolean;
 }
 
 /** Returns what a side may do with a viewing now. Groups move as a whole, and so by nobody alone. */
@@ -158,11 +165,13 @@ export function abilitiesOf(
 ): Abilities {
   const isAhead = viewing.startsAt.getTime() > now.getTime();
   const isStanding = isOpen(viewing.state);
+  const isAgreed = ['confirmed', 'held', 'no_show'].includes(viewing.state);
   return {
     confirm: side === 'agent' && isAhead && viewing.state === 'requested',
     cancel: isAhead && isStanding,
     move: isAhead && isStanding && !viewing.isGroup,
-    mark: side === 'agent' && !isAhead && ['confirmed', 'held', 'no_show'].includes(viewing.state),
+    mark: side === 'agent' && !isAhead && isAgreed,
+    answer: side === 'visitor' && !isAhead && isAgreed,
   };
 }
 

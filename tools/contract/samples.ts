@@ -291,6 +291,7 @@ export const REQUESTS: Readonly<Record<string, Record<string, unknown>>> = {
   'move-viewing': { id: '5', starts_at: '2027-06-01T09:30:00Z' },
   'add-viewing-calendar': { url: 'https://calendar.example.com/alex/private.ics' },
   'mark-viewing': { id: '5', state: 'held' },
+  'answer-viewing': { id: '5', was_held: '1', interest: '4', answer: 'Bright, but on the third floor.' },
   'add-open-house': { property_id: '42', date: '2027-06-05', time: '10:00', minutes: '90', seats: '12' },
   add_reports: { property_id: '42', reason_id: '1' },
   'block-user': { to_user_id: '7', reason: 'Sends advertising.' },

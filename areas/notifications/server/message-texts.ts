@@ -41,6 +41,7 @@ const ACTIONS: Readonly<Record<Topic, Label>> = {
   viewing_cancelled: 'viewing_action',
   viewing_withdrawn: 'viewing_action',
   viewing_reminder: 'viewing_action',
+  viewing_asked: 'viewing_action',
   price_drop: 'home_action',
   sold: 'home_action',
   rented: 'home_action',

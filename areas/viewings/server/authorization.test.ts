@@ -48,6 +48,7 @@ const attempts: readonly { call: AnyCall; form: () => Record<string, unknown>; f
   { call: contract.cancelViewing, form: () => ({ id }), forged: 404 },
   { call: contract.moveViewing, form: () => ({ id, starts_at: later }), forged: 404 },
   { call: contract.markViewing, form: () => ({ id, state: 'held' }), forged: 404 },
+  { call: contract.answerViewing, form: () => ({ id, was_held: true, interest: 5 }), forged: 404 },
   { call: contract.getOpenHouses, form: () => ({}), forged: 200 },
   {
     call: contract.addOpenHouse,

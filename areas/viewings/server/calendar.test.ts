@@ -194,6 +194,9 @@ const BLANK = {
   listing_title: '',
   time_zone: 'UTC',
   is_group: false,
+  visitor_held: null,
+  interest: null,
+  answer: '',
 };
 
 describe('personal data', () => {

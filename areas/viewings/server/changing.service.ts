@@ -16,6 +16,7 @@ const WRONG_STATE: Readonly<Record<keyof Abilities, string>> = {
   cancel: 'This viewing can no longer be cancelled.',
   move: 'This viewing cannot be moved.',
   mark: 'This viewing has not begun, or was cancelled.',
+  answer: 'You cannot answer about this viewing now.',
 };
 
 export function limitChanges(ctx: SignedInCtx): Promise<void> {
@@ -23,7 +24,7 @@ export function limitChanges(ctx: SignedInCtx): Promise<void> {
 }
 
 /** Holds an own viewing that one may do something with. @throws ApiError not_found, wrong_state */
-async function lockFor(open: SignedInCtx, id: number, what: keyof Abilities) {
+export async function lockFor(open: SignedInCtx, id: number, what: keyof Abilities) {
   const own = requireOwn(open, await queries.lockViewing(open, id));
   const { state, starts_at: startsAt, is_group: isGroup } = own.viewing;
   if (!abilitiesOf({ state, startsAt, isGroup }, own.side, open.now())[what])

@@ -59,7 +59,7 @@ export async function forget(open: Ctx, accountId: number): Promise<void> {
     .execute();
   await open.db
     .updateTable('viewing')
-    .set({ visitor_id: null, note: '' })
+    .set({ visitor_id: null, note: '', answer: '' })
     .where('visitor_id', '=', accountId)
     .execute();
   const own = open.db.updateTable('viewing_slot').where('agent_id', '=', accountId);

@@ -79,6 +79,10 @@ async function itemsOf(ctx: SignedInCtx, viewings: readonly Viewing[]): Promise<
       may_cancel: may.cancel,
       may_move: may.move,
       may_mark: may.mark,
+      may_answer: may.answer,
+      visitor_held: viewing.visitor_held,
+      interest: viewing.interest,
+      answer: viewing.answer,
     };
   });
 }

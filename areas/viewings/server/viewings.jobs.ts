@@ -38,6 +38,14 @@ export const readCalendars = defineJob({
   cron: '* * * * *',
 });
 
+/** Asks both sides of what is over how it was. */
+export const ask = defineJob({
+  name: 'viewings.ask',
+  version: 1,
+  payload: z.object({}),
+  cron: '*/5 * * * *',
+});
+
 /** Reminds both sides of what they have ahead. */
 export const remind = defineJob({
   name: 'viewings.remind',

@@ -25,6 +25,9 @@ export interface Viewing {
   starts_at: Date;
   ends_at: Date;
   is_group: boolean;
+  visitor_held: boolean | null;
+  interest: number | null;
+  answer: string;
 }
 
 const COLUMNS = [
@@ -45,6 +48,9 @@ const COLUMNS = [
   's.starts_at',
   's.ends_at',
   's.is_group',
+  'v.visitor_held',
+  'v.interest',
+  'v.answer',
 ] as const;
 
 /** Returns all viewings, to be narrowed. */

@@ -1,6 +1,7 @@
 import { type Route, route } from '@keystead/http/route';
 import type { Contexts } from '@keystead/platform/context';
 import * as calls from '../contract.ts';
+import { answer } from './asking.service.ts';
 import { book } from './booking.service.ts';
 import { addCalendar, ownCalendars, removeCalendar } from './calendars/calendars.service.ts';
 import { cancel, confirm, mark, move } from './changing.service.ts';
@@ -23,6 +24,7 @@ export const routes: Route<Contexts>[] = [
   route(calls.cancelViewing, async (ctx, input) => ({ data: await cancel(ctx, input) })),
   route(calls.moveViewing, async (ctx, input) => ({ data: await move(ctx, input) })),
   route(calls.markViewing, async (ctx, input) => ({ data: await mark(ctx, input) })),
+  route(calls.answerViewing, async (ctx, input) => ({ data: await answer(ctx, input) })),
   route(calls.getOpenHouses, (ctx, input) => ownOpenHouses(ctx, input)),
   route(calls.addOpenHouse, async (ctx, input) => ({ data: await addHouse(ctx, input) })),
   route(calls.cancelOpenHouse, async (ctx, input) => {

@@ -5,8 +5,9 @@ import { MailRejectedError } from '@keystead/platform/mail';
 import type { z } from 'zod';
 import { REMINDERS, SIDES } from '../rules.ts';
 import { noticesOf } from './announcing.service.ts';
+import { askAll } from './asking.service.ts';
 import { readDue } from './calendars/calendars.service.ts';
-import { mailViewing, readCalendars, remind, withdraw } from './viewings.jobs.ts';
+import { ask, mailViewing, readCalendars, remind, withdraw } from './viewings.jobs.ts';
 import { lockToRemind, readViewing, setReminders } from './viewings.queries.ts';
 import { withdrawGone } from './withdrawing.service.ts';
 import { mailOf } from './wording.service.ts';
@@ -52,6 +53,7 @@ async function remindAll(ctx: Ctx): Promise<void> {
 
 export const jobs = [
   handleJob(mailViewing, (ctx: Ctx, payload) => mail(ctx, payload)),
+  handleJob(ask, (ctx: Ctx) => askAll(ctx)),
   handleJob(readCalendars, (ctx: Ctx) => readDue(ctx)),
   handleJob(remind, (ctx: Ctx) => remindAll(ctx)),
   handleJob(withdraw, (ctx: Ctx) => withdrawGone(ctx)),

@@ -2263,6 +2263,10 @@ interface Viewing {
   reminders: Generated<number>;
   created_at: Date;
   updated_at: Date;
+  is_asked: Generated<boolean>;
+  visitor_held: boolean | null;
+  interest: number | null;
+  answer: Generated<string>;
 }
 
 interface ViewingBusy {

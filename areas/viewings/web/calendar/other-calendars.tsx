@@ -3,7 +3,6 @@ import { useChange, useLaterCall } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
-import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
 import { Card } from '@keystead/ui/card';
 import { Field } from '@keystead/ui/field';
@@ -122,7 +121,9 @@ function AddForm() {
       await add.mutateAsync({ url });
       setUrl('');
     } catch (error) {
-      setProblem(error instanceof RequestError ? sentence(error.message) : t('wentWrong'));
+      setProblem(
+        error instanceof RequestError ? sentence(error.details[0]?.message ?? error.message) : t('wentWrong'),
+      );
     }
     await reload();
   };
@@ -135,12 +136,7 @@ function AddForm() {
         void submit();
       }}
     >
-      {problem ? (
-        <Alert tone="danger" live>
-          {problem}
-        </Alert>
-      ) : null}
-      <Field label={t('calendarAddress')} hint={t('calendarAddressHint')}>
+      <Field label={t('calendarAddress')} hint={t('calendarAddressHint')} error={problem}>
         <Input
           dir="ltr"
           inputMode="url"

@@ -9,14 +9,15 @@ import { LIMITS } from '../../rules.ts';
 import { type Chosen, TimeChoice } from '../booking/time-choice.tsx';
 import { useOffer } from '../booking/use-offer.ts';
 import { useText } from '../text.ts';
+import { AnswerButton } from './answer-button.tsx';
 import { useViewingChange } from './use-viewing-change.ts';
 
 /** Renders what one may do with a viewing; nothing where that is nothing. */
 export function ViewingActions({ viewing }: { viewing: ViewingItem }) {
   const t = useText();
   const { change, isBusy } = useViewingChange();
-  const { id, may_confirm, may_move, may_cancel, may_mark, state } = viewing;
-  if (![may_confirm, may_move, may_cancel, may_mark].includes(true)) return null;
+  const { id, may_confirm, may_move, may_cancel, may_mark, may_answer, state } = viewing;
+  if (![may_confirm, may_move, may_cancel, may_mark, may_answer].includes(true)) return null;
   return (
     <div className="flex flex-wrap gap-2 border-t border-line pt-4">
       {may_confirm ? (
@@ -44,6 +45,7 @@ export function ViewingActions({ viewing }: { viewing: ViewingItem }) {
             </Button>
           ))
         : null}
+      {may_answer ? <AnswerButton viewing={viewing} /> : null}
     </div>
   );
 }

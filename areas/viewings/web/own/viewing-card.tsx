@@ -7,6 +7,7 @@ import type { ViewingItem } from '../../contract.ts';
 import type { ViewingState } from '../../rules.ts';
 import { useText } from '../text.ts';
 import { dayText, ownZone, showsSame, timeText, zoneText } from '../times.ts';
+import { INTERESTS } from './interests.ts';
 import { ViewingActions } from './viewing-actions.tsx';
 
 const STATES = {
@@ -81,8 +82,29 @@ export function ViewingCard({ viewing }: { viewing: ViewingItem }) {
           {t(viewing.cancelled_by === viewing.side ? 'cancelledByYou' : 'cancelledByOther')}
         </p>
       )}
+      <Answered viewing={viewing} />
       <ViewingActions viewing={viewing} />
     </Card>
+  );
+}
+
+/** Renders what the visitor has said of it. */
+function Answered({ viewing: { visitor_held: isHeld, interest, answer } }: { viewing: ViewingItem }) {
+  const t = useText();
+  if (isHeld === null) return null;
+  const label = Object.entries(INTERESTS).find(([value]) => Number(value) === interest)?.[1];
+  return (
+    <div className="grid gap-1.5 text-sm">
+      <p>
+        {t(isHeld ? 'visitorHeld' : 'visitorNotHeld')}
+        {label ? ` ${t('interestOf', { name: t(label) })}` : ''}
+      </p>
+      {answer === '' ? null : (
+        <blockquote dir="auto" className="border-s-2 border-line ps-3 whitespace-pre-line wrap-anywhere">
+          {answer}
+        </blockquote>
+      )}
+    </div>
   );
 }
 
