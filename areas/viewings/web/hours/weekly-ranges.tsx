@@ -95,7 +95,8 @@ export function RangeFields({
         aria-label={t('toFor', { name })}
         value={to}
         locale={locale}
-        onValueChange={(time) => time !== null && onChange({ to: time })}
+        // Midnight as an end is that of the same day's end: fields of time know the one at its beginning alone.
+        onValueChange={(time) => time !== null && onChange({ to: time === '00:00' ? '24:00' : time })}
       />
       <IconButton
         label={t('removeFor', { name })}

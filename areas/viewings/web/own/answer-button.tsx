@@ -53,9 +53,9 @@ function AnswerDialog({ viewing, onClose }: { viewing: ViewingItem; onClose: () 
       }
     >
       <div className="grid gap-5">
-        <Field label={t('answerTitle')}>
+        <Field label={t('answer')}>
           <NativeSelect
-            aria-label={t('answerTitle')}
+            aria-label={t('answer')}
             value={held}
             onChange={({ target }) => setHeld(target.value)}
             items={[
