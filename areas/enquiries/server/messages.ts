@@ -42,11 +42,8 @@ export function answerMail(
     ...to,
     tag: 'enquiry_answer',
     subject: write('answer_subject', { owner, title }),
-    opening: [
-      write('answer_greeting', { name }),
-      write('answer_opening', { owner, title }),
-      ...text.split(/\n{2,}/),
-    ],
+    opening: [write('answer_greeting', { name }), write('answer_opening', { owner, title })],
+    quoted: text.split(/\n{2,}/),
     action: { label: write('answer_action'), url },
     closing: [write('answer_until', { date }), write('answer_why', { site: to.site })],
   });

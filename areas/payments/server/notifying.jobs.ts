@@ -1,5 +1,6 @@
 import { agentProfile, messageLanguage, publicOwner } from '@keystead/accounts/server';
 import { type Currency, formatMoney } from '@keystead/kit/money';
+import { dateFormat } from '@keystead/kit/time';
 import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob, type JobHandler } from '@keystead/platform/jobs';
 import { composeEmail, type MailMessage, MailRejectedError } from '@keystead/platform/mail';
@@ -45,7 +46,8 @@ async function notify(
   const language = await messageLanguage(ctx, row.account_id);
   const write = writeIn(texts, language);
   const words = { package: row.terms.name, amount: written(row, priceFormatOf(settings), language) };
-  const origin = ctx.config.PUBLIC_URL;
+  const origin = ctx.config.PUBLIC_URL ?? ctx.origin;
+  const date = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(row.updated_at);
   const email = composeEmail({
     to: person.email,
     site: companyName,
@@ -59,7 +61,13 @@ async function notify(
       // Text of staff, in whatever language they were written.
       ...(state === 'rejected' && row.reason ? [row.reason] : []),
     ],
-    ...(origin && { action: { label: write('action'), url: `${origin}/user/transaction-history` } }),
+    details: [
+      { label: write('detail_package'), value: words.package },
+      { label: write('detail_amount'), value: words.amount },
+      { label: write('detail_date'), value: date },
+      { label: write('detail_id'), value: String(row.id) },
+    ],
+    action: { label: write('action'), url: `${origin}/user/transaction-history` },
     closing: state === 'rejected' ? [write('rejected_again')] : [],
   });
   await send(ctx, email, transactionId);
@@ -96,7 +104,7 @@ async function mailOperator(ctx: Ctx, { transactionId, what }: z.output<typeof o
   const language = await messageLanguage(ctx, site?.id);
   const write = writeIn(texts, language);
   const amount = written(row, priceFormatOf(settings), language);
-  const origin = ctx.config.PUBLIC_URL;
+  const origin = ctx.config.PUBLIC_URL ?? ctx.origin;
   const words = { id: row.id, package: row.terms.name, method: METHOD_NAMES[row.method], amount };
   const email = composeEmail({
     to,
@@ -106,9 +114,7 @@ async function mailOperator(ctx: Ctx, { transactionId, what }: z.output<typeof o
     subject: write(`${what}_subject`, words),
     preview: write(`${what}_text`, words),
     opening: [write('operator_greeting'), write(`${what}_text`, words)],
-    ...(origin && {
-      action: { label: write('operator_action'), url: `${origin}/admin/payments/${row.id}/show` },
-    }),
+    action: { label: write('operator_action'), url: `${origin}/admin/payments/${row.id}/show` },
     closing: [],
   });
   await send(ctx, email, transactionId);

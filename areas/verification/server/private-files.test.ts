@@ -73,7 +73,9 @@ it('opens by no lasting, altered, guessed or borrowed address', async () => {
 });
 
 it('protects every size of a picture, and files stored before there were private folders', async () => {
-  const files = (await readdir(root, { recursive: true })).filter((name) => /\.(avif|webp|jpg)$/.test(name));
+  const files = (await readdir(root, { recursive: true })).filter((name) =>
+    /\.(avif|webp|jpe?g)$/.test(name),
+  );
   expect(files.length).toBeGreaterThan(1);
   for (const name of files) expect((await at(`${world.url}/media/${name}`)).status, name).toBe(404);
   const old = 'verification/ab/cdef/passport.txt';

@@ -51,6 +51,7 @@ export class MemoryRenderer implements PictureRenderer {
           variants: [
             { width, height, format: 'avif', bytes: avif },
             { width, height, format: 'webp', bytes: webp },
+            { width, height, format: 'jpeg', bytes: jpeg },
           ],
         },
       };

@@ -38,11 +38,14 @@ export interface PictureFacts {
 
 export type PictureCheck = { ok: true; facts: PictureFacts } | { ok: false; issue: PictureIssue };
 
+/** Pages use AVIF and WebP; the one small JPEG is for emails, as Outlook shows neither. */
+export type VariantFormat = 'avif' | 'webp' | 'jpeg';
+
 /** One encoded size of a picture. */
 export interface RenderedVariant {
   width: number;
   height: number;
-  format: 'avif' | 'webp';
+  format: VariantFormat;
   bytes: Uint8Array;
 }
 
@@ -88,7 +91,7 @@ export interface PictureRenderer {
 /** A stored size of a picture. Plain JSON. */
 export interface StoredVariant {
   width: number;
-  format: 'avif' | 'webp';
+  format: VariantFormat;
   key: string;
   bytes: number;
 }

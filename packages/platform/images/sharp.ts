@@ -16,6 +16,8 @@ import { drawCard } from './preview-card.ts';
 /** Widths offered to browsers; the smallest fits a card on a phone, the largest a desktop gallery. */
 const widths = [320, 640, 960, 1440];
 const largest = 1440;
+/** Width of the JPEG for emails: one column of a message, sharp on a phone. */
+const emailWidth = 640;
 const defaultMaxSide = 2560;
 
 // The cache of decoded files never pays here: every upload is seen once. One thread per picture leaves a core
@@ -82,6 +84,10 @@ async function encode(upright: Bitmap): Promise<RenderedPicture> {
     const webp = await from(size).webp({ quality: 76, effort: 2 }).toBuffer();
     variants.push({ width: size.width, height: size.height, format: 'avif', bytes: avif });
     variants.push({ width: size.width, height: size.height, format: 'webp', bytes: webp });
+    if (wanted === Math.min(width, emailWidth)) {
+      const small = await from(size).jpeg({ quality: 76, progressive: true }).toBuffer();
+      variants.push({ width: size.width, height: size.height, format: 'jpeg', bytes: small });
+    }
   }
   return { jpeg, width, height, ...(await impression(upright)), variants };
 }

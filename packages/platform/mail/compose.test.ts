@@ -24,12 +24,30 @@ it('says first what happened, and shows things with their picture', () => {
     language: 'en',
     opening: ['Hello'],
     items: [
-      { label: 'Loft', text: '€1 · Porto', url: 'https://x.example/a', image: 'https://x.example/a"b.webp' },
+      { label: 'Loft', text: '€1 · Porto', url: 'https://x.example/a', image: 'https://x.example/a"b.jpg' },
       { label: 'Flat', text: '€2 · Porto', url: 'https://x.example/b' },
     ],
   });
   expect(html).toMatch(/<h1 style="[^"]+">New homes &#60;2&#62;<\/h1>\n<p [^>]+>Hello/);
   expect(html.match(/<img /g)).toHaveLength(1);
-  expect(html).toContain('src="https://x.example/a&#34;b.webp" alt=""');
-  expect(text).not.toContain('.webp');
+  expect(html).toContain('src="https://x.example/a&#34;b.jpg" alt=""');
+  expect(text).not.toContain('.jpg');
+});
+
+it('sets apart what people have written, and facts as a table', () => {
+  const { html = '', text } = composeEmail({
+    to: 'ana@example.org',
+    subject: 'Hello',
+    tag: 'test',
+    site: 'Keystead',
+    language: 'en',
+    opening: ['Ana wrote:'],
+    quoted: ['First <line>\nsecond', 'Bye'],
+    details: [{ label: 'Amount', value: '€9' }],
+  });
+  expect(html).toMatch(
+    /<td class="panel"[^>]+><p [^>]+>First &#60;line&#62;<br>second<\/p><p [^>]+>Bye<\/p><\/td>/,
+  );
+  expect(html).toMatch(/>Amount<\/td>\s*<td [^>]+><bdi>€9<\/bdi><\/td>/);
+  expect(text).toContain('Ana wrote:\n\nFirst <line>\nsecond\n\nBye\n\nAmount: €9\n');
 });

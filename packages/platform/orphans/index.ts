@@ -73,7 +73,7 @@ async function removeUnnamed(ctx: Ctx, keys: readonly string[]): Promise<number>
 
 /** Returns the picture that a size belongs to: rows name pictures by their JPEG. */
 function pictureOf(key: string): string {
-  return key.replace(/-\d+\.(?:avif|webp)$/, '.jpg');
+  return key.replace(/-\d+\.(?:avif|webp|jpeg)$/, '.jpg');
 }
 
 const sweep = defineJob({

@@ -2,6 +2,8 @@
 const shown: Record<string, string> = {
   avif: 'image/avif',
   gif: 'image/gif',
+  // A size of a picture; pictures themselves are `jpg`.
+  jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
   m4a: 'audio/mp4',
   mp3: 'audio/mpeg',

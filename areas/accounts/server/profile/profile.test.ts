@@ -318,5 +318,5 @@ async function phoneAccount(number: string): Promise<string> {
 async function countPictures(): Promise<number> {
   const { readdir } = await import('node:fs/promises');
   const files = await readdir(site.ctx.config.DATA_DIR, { recursive: true });
-  return files.filter((name) => /\.(jpg|avif|webp)$/.test(name)).length;
+  return files.filter((name) => /\.(jpe?g|avif|webp)$/.test(name)).length;
 }

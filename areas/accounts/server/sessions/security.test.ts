@@ -214,5 +214,5 @@ it('registers one account of many confirmations of one address at once', async (
 
 async function pictures(): Promise<number> {
   const files = await readdir(site.ctx.config.DATA_DIR, { recursive: true });
-  return files.filter((name) => /\.(jpg|avif|webp)$/.test(name)).length;
+  return files.filter((name) => /\.(jpe?g|avif|webp)$/.test(name)).length;
 }

@@ -35,6 +35,7 @@ export async function mailOf(
   const searchId = params.searchId === undefined ? undefined : Number(params.searchId);
   const stop = `${origin}/stop-mails?token=${stopToken(ctx, accountId, kind, searchId)}`;
   const write = writer(language);
+  const items = await homesIn(ctx, notification, { language, origin });
   const email = composeEmail({
     to,
     site,
@@ -44,10 +45,11 @@ export async function mailOf(
     preview: texts.text,
     opening: [
       name === '' ? write('greeting_nameless') : write('greeting', { name }),
-      texts.text,
-      ...(texts.quoted === '' ? [] : [texts.quoted]),
+      // The homes that are shown say it themselves; the text names the first of them.
+      ...(items.length > 0 ? [] : [texts.text]),
     ],
-    items: await homesIn(ctx, notification, { language, origin }),
+    quoted: texts.quoted === '' ? [] : [texts.quoted],
+    items,
     action: { label: texts.action, url: `${origin}${path}` },
     closing: texts.next === '' ? [] : [texts.next],
     footer: {
@@ -93,13 +95,12 @@ async function homesIn(
       label: home.title,
       text: [drops.has(id) ? write('search_lower', { price }) : price, home.city].filter(Boolean).join(' · '),
       url: `${origin}/properties-details/${encodeURIComponent(home.slug)}`,
-      image: home.picture ? mediaUrl({ ...ctx, origin }, smallKey(home.picture)) : undefined,
+      image: home.picture ? mediaUrl({ ...ctx, origin }, emailKey(home.picture)) : undefined,
     };
   });
 }
 
-/** Returns the storage key of the smallest form that mail programs show: few of them know AVIF. */
-function smallKey({ key, variants }: StoredPicture): string {
-  const known = variants.filter(({ format }) => format === 'webp');
-  return known.toSorted((one, other) => one.width - other.width)[0]?.key ?? key;
+/** Returns the storage key of the JPEG for emails; pictures stored before there was one have the large JPEG alone. */
+function emailKey({ key, variants }: StoredPicture): string {
+  return variants.find(({ format }) => format === 'jpeg')?.key ?? key;
 }
