@@ -33,7 +33,7 @@ export function ConversationRow({
         search={{ user: row.user_id, property: row.property_id }}
         aria-current={isOpen ? 'true' : undefined}
         className={clsx(
-          'flex items-center gap-3 px-4 py-3 outline-offset-[-2px]',
+          'flex items-center gap-3 border-b border-line px-4 py-3 outline-offset-[-2px]',
           isOpen ? 'bg-accent-tint' : 'hover:bg-hover',
         )}
       >

@@ -129,7 +129,7 @@ function Row({
       data-own={isOwn || undefined}
       className={clsx(
         'group flex items-center gap-1',
-        isFirst && 'mt-2',
+        isFirst && 'mt-3',
         isSought && 'rounded-lg bg-signal-tint',
         isOwn ? 'flex-row-reverse' : 'flex-row',
       )}
@@ -177,7 +177,7 @@ const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/g;
 function MessageText({ text }: { text: string }) {
   const parts = useMemo(() => text.split(ADDRESS), [text]);
   return (
-    <p dir="auto" className="text-base whitespace-pre-wrap wrap-anywhere">
+    <p dir="auto" className="text-base text-wrap whitespace-pre-wrap wrap-anywhere">
       {parts.map((part, index) =>
         index % 2 === 0 ? (
           part

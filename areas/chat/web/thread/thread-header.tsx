@@ -11,7 +11,7 @@ import { Skeleton } from '@keystead/ui/skeleton';
 import { useToast } from '@keystead/ui/toast';
 import { VisuallyHidden } from '@keystead/ui/visually-hidden';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Ban, ChevronLeft, EllipsisVertical, House, Trash2, User } from 'lucide-react';
+import { Ban, ChevronLeft, ChevronRight, EllipsisVertical, House, Trash2, User } from 'lucide-react';
 import { useState } from 'react';
 import { type ChatRow, deleteChatMessage } from '../../contract.ts';
 import { useConnection } from '../live/use-feed.ts';
@@ -20,7 +20,41 @@ import { useText } from '../text.ts';
 import { useChatsChanged } from './use-thread.ts';
 import { otherOnWire } from './why-not.tsx';
 
-/** Renders who the conversation is with and about which home, and what can be done with it. */
+/** Renders the home a conversation is about, above its messages at every width; nothing once it is no longer public. */
+export function PinnedHome({ row }: { row: ChatRow }) {
+  const t = useText();
+  if (row.slug_id === '') return null;
+  return (
+    <Link
+      to="/properties-details/$slug"
+      params={{ slug: row.slug_id }}
+      className="flex items-center gap-3 border-b border-line bg-paper px-3 py-2 text-sm outline-offset-[-2px] hover:bg-hover md:px-4"
+    >
+      {row.title_image === '' ? (
+        <span className="grid h-11 w-16 shrink-0 place-items-center rounded-sm bg-sunken text-muted">
+          <House aria-hidden="true" className="size-5" />
+        </span>
+      ) : (
+        <img
+          src={row.title_image}
+          alt=""
+          width={64}
+          height={44}
+          className="h-11 w-16 shrink-0 rounded-sm object-cover"
+        />
+      )}
+      <span dir="auto" className="line-clamp-2 min-w-0 flex-1 font-medium">
+        {row.title}
+      </span>
+      <span className="flex shrink-0 items-center gap-0.5 text-accent">
+        <span className="max-sm:sr-only">{t('home')}</span>
+        <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+      </span>
+    </Link>
+  );
+}
+
+/** Renders who the conversation is with, and what can be done with it. */
 export function ThreadHeader({
   talk,
   row,
@@ -49,22 +83,6 @@ export function ThreadHeader({
           {row ? <Status row={row} isTyping={isTyping} /> : null}
         </p>
       </div>
-      {row && row.slug_id !== '' ? (
-        <Link
-          to="/properties-details/$slug"
-          params={{ slug: row.slug_id }}
-          className="flex max-w-56 items-center gap-2 rounded-md border border-line p-1 pe-3 text-sm hover:bg-hover max-sm:hidden"
-        >
-          {row.title_image === '' ? (
-            <House aria-hidden="true" className="m-2 size-5 text-muted" />
-          ) : (
-            <img src={row.title_image} alt="" className="size-9 rounded-sm object-cover" />
-          )}
-          <span dir="auto" className="truncate">
-            {row.title}
-          </span>
-        </Link>
-      ) : null}
       {row ? (
         <Menu
           trigger={<IconButton label={t('options')} icon={<EllipsisVertical aria-hidden="true" />} round />}
@@ -101,16 +119,18 @@ function Status({ row, isTyping }: { row: ChatRow; isTyping: boolean }) {
   const connection = useConnection();
   if (connection === 'offline') return <span className="truncate">{t('offline')}</span>;
   if (isTyping) return <span className="text-accent">{t('typingShort')}</span>;
-  const about = (
-    <span dir="auto" className="min-w-0 truncate">
-      {row.title === '' ? t('direct') : row.title}
-    </span>
-  );
+  // A home that is pinned below need not be named here.
+  const about =
+    row.slug_id !== '' ? null : (
+      <span dir="auto" className="min-w-0 truncate">
+        {row.title === '' ? t('direct') : row.title}
+      </span>
+    );
   if (!row.is_online) return about;
   return (
     <>
       <span className="text-success">{t('online')}</span>
-      <span aria-hidden="true">·</span>
+      {about ? <span aria-hidden="true">·</span> : null}
       {about}
     </>
   );

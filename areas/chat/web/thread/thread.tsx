@@ -9,7 +9,7 @@ import { useText } from '../text.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { isOf } from './outbox.ts';
-import { ThreadHeader } from './thread-header.tsx';
+import { PinnedHome, ThreadHeader } from './thread-header.tsx';
 import { useHandOver } from './use-hand-over.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useChatsChanged, useThread } from './use-thread.ts';
@@ -80,6 +80,7 @@ export function Thread({
   return (
     <div className="flex h-full min-w-0 flex-col">
       <ThreadHeader talk={talk} row={other} isTyping={isTyping} />
+      {other ? <PinnedHome row={other} /> : null}
       <MessageList
         talk={talk}
         accountId={accountId}
