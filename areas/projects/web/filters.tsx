@@ -63,9 +63,10 @@ export function Filters({ search }: { search: ProjectsSearch }) {
               defaultValue={search.search ?? ''}
             />
           </Field>
-          {/* On a phone projects are what the page is for: what else is asked for comes when it is wanted. */}
+          {/* On a phone projects are what the page is for: what else is asked for comes when it is wanted, and at once where no
+              script could show it. */}
           <NativeButton
-            className={buttonClass('secondary', 'md', 'sm:hidden')}
+            className={buttonClass('secondary', 'md', 'sm:hidden noscript:hidden')}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
@@ -77,7 +78,8 @@ export function Filters({ search }: { search: ProjectsSearch }) {
             id={id}
             className={clsx(
               'sm:contents',
-              isOpen ? 'w-full max-sm:grid max-sm:grid-cols-2 max-sm:gap-2' : 'max-sm:hidden',
+              'w-full max-sm:grid-cols-2 max-sm:gap-2',
+              isOpen ? 'max-sm:grid' : 'max-sm:not-noscript:hidden max-sm:noscript:grid',
             )}
           >
             {(['min_price', 'max_price'] as const).map((name) => (
@@ -118,10 +120,10 @@ export function Filters({ search }: { search: ProjectsSearch }) {
           </div>
           <button
             type="submit"
-            className={buttonClass('secondary', 'md', isOpen ? 'max-sm:grow' : 'max-sm:px-3')}
+            className={buttonClass('secondary', 'md', isOpen ? 'max-sm:grow' : 'max-sm:px-3 noscript:grow')}
           >
             <Search aria-hidden="true" />
-            <span className={isOpen ? undefined : 'max-sm:sr-only'}>{t('search')}</span>
+            <span className={isOpen ? undefined : 'max-sm:not-noscript:sr-only'}>{t('search')}</span>
           </button>
         </form>
       </search>

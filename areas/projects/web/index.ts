@@ -1,14 +1,13 @@
 export { type CardProject, cardProject } from './card-project.ts';
-export { ClosedProjectPage } from './closed-project.tsx';
 export { AddProjectPage } from './form/add-project-page.tsx';
 export { EditProjectPage } from './form/edit-project-page.tsx';
 export { FromPrice } from './from-price.tsx';
+export { ClosedProjectPage, GoneProjectPage } from './other-states.tsx';
 export { OwnProjectPage } from './own/own-project-page.tsx';
 export { OwnProjectsPage } from './own/own-projects-page.tsx';
 export { type OwnProjectsSearch, readOwnProjects } from './own/own-state.ts';
 export { ProjectCard } from './project-card.tsx';
 export { ProjectGrid } from './project-grid.tsx';
-export { GoneProjectPage } from './project-instead.tsx';
 export { ProjectPage } from './project-page.tsx';
 export { projectStructuredData } from './project-structured.ts';
 export { ProjectVisit } from './project-visit.tsx';

@@ -10,6 +10,7 @@ import {
   unitsArgs,
 } from '@keystead/projects/web';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { orNotFound } from '../or-not-found.ts';
 import { hiddenHead, pageHead } from '../page-head.ts';
 import { AskBuilder, BuilderActions, ReachBuilder } from '../person-actions.tsx';
@@ -53,14 +54,23 @@ function Page() {
   const { slug } = Route.useParams();
   const { queryClient, api, store } = Route.useRouteContext();
   const router = useRouter();
-  if (found.state === 'gone') return <GoneProjectPage similar={found.similar} />;
+  if (found.state === 'gone')
+    return (
+      <Suspense>
+        <GoneProjectPage similar={found.similar} />
+      </Suspense>
+    );
   if (found.state === 'closed') {
     // The server draws every page as for a guest: signed-in visitors fetch again.
     const askAgain = () => {
       queryClient.removeQueries(projectQuery(api, slug, selectLanguage(store.getState()).code));
       void router.invalidate();
     };
-    return <ClosedProjectPage slug={slug} onSignedIn={askAgain} />;
+    return (
+      <Suspense>
+        <ClosedProjectPage slug={slug} onSignedIn={askAgain} />
+      </Suspense>
+    );
   }
   const { project, similar } = found;
   return (
