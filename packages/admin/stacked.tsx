@@ -20,7 +20,7 @@ export function Stacked({
         component="dl"
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'minmax(auto, 9rem) minmax(0, 1fr)',
+          gridTemplateColumns: 'fit-content(9rem) minmax(0, 1fr)',
           columnGap: 2,
           rowGap: 0.5,
           m: 0,

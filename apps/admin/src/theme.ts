@@ -92,6 +92,8 @@ const COMPONENTS: RaThemeOptions['components'] = {
     styleOverrides: {
       root: { borderBottomColor: colour('line'), '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' } },
       head: { color: colour('muted'), fontWeight: 500, whiteSpace: 'nowrap' },
+      // Columns of moments, by the names of their fields: a day on one line is read at a glance.
+      body: { '&[class*="_at"]': { whiteSpace: 'nowrap' } },
     },
   },
   MuiTableRow: {
@@ -123,11 +125,22 @@ const COMPONENTS: RaThemeOptions['components'] = {
       root: ({ theme }: { theme: { breakpoints: { down(size: string): string } } }) => ({
         [theme.breakpoints.down('sm')]: {
           '& .RaList-content': { backgroundColor: 'transparent', border: 0 },
-          '& .MuiToolbar-root, & .RaTopToolbar-root, & .RaListToolbar-root, & .RaListToolbar-actions': {
-            backgroundColor: 'transparent',
+          '& .MuiToolbar-root, & .RaList-actions': { backgroundColor: 'transparent' },
+          // Search and what can be done share a line; filters that are added go under it.
+          '& .RaList-actions': {
+            flexDirection: 'row',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: '4px',
+            marginBlockEnd: '12px',
           },
-          // The search is as wide as the window, and what can be done stands close above it.
-          '& .RaListToolbar-actions': { paddingTop: 0, minHeight: 0, width: '100%' },
+          '& .RaList-actions > form': { flex: '1 1 11rem', minWidth: 0, minHeight: 0, padding: 0 },
+          '& .RaList-actions > .MuiToolbar-root': {
+            flex: '0 1 auto',
+            padding: 0,
+            minHeight: 0,
+            marginInlineStart: 'auto',
+          },
           '& .RaFilterForm-filterFormInput, & .RaFilterForm-filterFormInput .MuiFormControl-root': {
             width: '100%',
           },
