@@ -27,6 +27,7 @@ export function Branches({ agency, onChanged }: { agency: OwnAgency; onChanged: 
   const mayAdd = agency.rights.includes('edit_branches') && agency.branch_id === null;
   return (
     <Section
+      className="pb-0 sm:pb-0"
       title={t('branches')}
       action={
         mayAdd ? (

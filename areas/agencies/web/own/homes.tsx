@@ -56,6 +56,7 @@ export function Homes({ agency, onChanged }: { agency: OwnAgency; onChanged: () 
     setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
   return (
     <Section
+      className="pb-0 sm:pb-0"
       title={t('homes')}
       action={
         agency.rights.includes('place_homes') ? (
@@ -166,7 +167,7 @@ function HomeRow({
         <img src={home.picture} alt="" className="size-14 shrink-0 rounded-md object-cover" loading="lazy" />
       ) : null}
       <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 font-medium wrap-anywhere">
+        <p className="font-medium wrap-anywhere">
           <bdi>{title}</bdi>
         </p>
         <p className="text-sm text-muted wrap-anywhere">

@@ -108,7 +108,7 @@ function History({ agency }: { agency: OwnAgency }) {
   const locale = useLocale();
   const dates = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <Section title={t('history')}>
+    <Section title={t('history')} className="pb-0 sm:pb-0">
       <ol className="grid gap-2 text-sm">
         {agency.history.map((event, index) => (
           <li key={index} className="flex flex-wrap gap-x-3">
@@ -145,7 +145,7 @@ function Delete({ agency, onDone }: { agency: OwnAgency; onDone: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const remove = useAgencyChange(deleteAgency, onDone);
   return (
-    <div className="flex justify-end">
+    <div className="mt-8 flex justify-end">
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}

@@ -38,6 +38,7 @@ export function People({ agency, onChanged, onLeft }: Part & { onLeft: () => voi
   return (
     <>
       <Section
+        className="pb-0 sm:pb-0"
         title={t('people')}
         action={
           agency.grants.length > 0 ? (
