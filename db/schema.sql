@@ -1618,6 +1618,102 @@ create table language_label (
   constraint language_label_language_id_fkey foreign key (language_id) references language(id) on delete cascade
 );
 
+create table lead (
+  id integer not null generated always as identity,
+  book_id integer not null,
+  account_id integer,
+  name text not null,
+  email text not null default '',
+  phone text not null default '',
+  state text not null default 'new',
+  lost_reason text,
+  owner_id integer,
+  branch_id integer,
+  version integer not null default 1,
+  first_contact_at timestamp with time zone not null,
+  last_contact_at timestamp with time zone not null,
+  first_answered_at timestamp with time zone,
+  next_task_at timestamp with time zone,
+  constraint lead_pkey primary key (id),
+  constraint lead_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint lead_book_id_fkey foreign key (book_id) references lead_book(id) on delete cascade,
+  constraint lead_branch_id_fkey foreign key (branch_id) references agency_branch(id) on delete set null,
+  constraint lead_owner_id_fkey foreign key (owner_id) references account(id) on delete set null,
+  constraint lead_check check (((state = 'lost') = (lost_reason is not null))),
+  constraint lead_lost_reason_check check ((lost_reason = any (array['no_answer', 'elsewhere', 'price', 'place', 'unsuitable', 'spam', 'other']))),
+  constraint lead_state_check check ((state = any (array['new', 'contacted', 'viewing', 'offer', 'won', 'lost'])))
+);
+create index lead_account on lead (account_id) where (account_id is not null);
+create index lead_branch on lead (branch_id) where (branch_id is not null);
+create index lead_due on lead (book_id, next_task_at) where (next_task_at is not null);
+create index lead_last on lead (book_id, last_contact_at desc, id desc);
+create index lead_owner_state on lead (owner_id, state, last_contact_at desc, id desc) where (owner_id is not null);
+create index lead_state on lead (book_id, state, last_contact_at desc, id desc) include (owner_id, branch_id);
+create index lead_words on lead using gin ((((((name || ' ') || email) || ' ') || phone)) gin_trgm_ops);
+
+create table lead_book (
+  id integer not null generated always as identity,
+  agency_id integer,
+  agent_id integer,
+  constraint lead_book_pkey primary key (id),
+  constraint lead_book_agency_id_key unique (agency_id),
+  constraint lead_book_agent_id_key unique (agent_id),
+  constraint lead_book_agency_id_fkey foreign key (agency_id) references agency(id) on delete cascade,
+  constraint lead_book_agent_id_fkey foreign key (agent_id) references account(id) on delete cascade,
+  constraint lead_book_check check (((agency_id is null) <> (agent_id is null)))
+);
+
+create table lead_event (
+  id bigint not null generated always as identity,
+  lead_id integer not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  actor_id integer,
+  listing_id integer,
+  listing_title text not null default '',
+  body text not null default '',
+  after text not null default '',
+  version integer,
+  source text,
+  constraint lead_event_pkey primary key (id),
+  constraint lead_event_actor_id_fkey foreign key (actor_id) references account(id) on delete set null,
+  constraint lead_event_lead_id_fkey foreign key (lead_id) references lead(id) on delete cascade,
+  constraint lead_event_kind_check check ((kind = any (array['message', 'enquiry', 'reveal', 'interest', 'viewing', 'answer', 'state', 'owner', 'note', 'task', 'task_done'])))
+);
+create index lead_event_actor on lead_event (actor_id) where (actor_id is not null);
+create index lead_event_lead on lead_event (lead_id, id desc);
+create index lead_event_listing on lead_event (listing_id) where (listing_id is not null);
+create unique index lead_event_source on lead_event (source, lead_id) where (source is not null);
+
+create table lead_identity (
+  book_id integer not null,
+  kind text not null,
+  value text not null,
+  lead_id integer not null,
+  constraint lead_identity_pkey primary key (book_id, kind, value),
+  constraint lead_identity_book_id_fkey foreign key (book_id) references lead_book(id) on delete cascade,
+  constraint lead_identity_lead_id_fkey foreign key (lead_id) references lead(id) on delete cascade,
+  constraint lead_identity_kind_check check ((kind = any (array['account', 'email', 'phone'])))
+);
+create index lead_identity_lead on lead_identity (lead_id);
+
+create table lead_task (
+  id integer not null generated always as identity,
+  lead_id integer not null,
+  title text not null,
+  due_at timestamp with time zone not null,
+  assignee_id integer,
+  done_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint lead_task_pkey primary key (id),
+  constraint lead_task_assignee_id_fkey foreign key (assignee_id) references account(id) on delete set null,
+  constraint lead_task_lead_id_fkey foreign key (lead_id) references lead(id) on delete cascade
+);
+create index lead_task_assignee on lead_task (assignee_id) where (assignee_id is not null);
+create index lead_task_due on lead_task (due_at) where ((done_at is null) and (reminded_at is null));
+create index lead_task_lead on lead_task (lead_id, due_at);
+
 create table listing (
   id integer not null generated always as identity,
   slug_id text collate "C" not null,
@@ -2254,7 +2350,7 @@ create table notification (
   constraint notification_pkey primary key (id),
   constraint notification_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
   constraint notification_count_check check ((count > 0)),
-  constraint notification_kind_check check ((kind = any (array['message', 'interest', 'viewing', 'favourite', 'search', 'listing', 'verification', 'package', 'report', 'broadcast']))),
+  constraint notification_kind_check check ((kind = any (array['message', 'interest', 'viewing', 'lead', 'favourite', 'search', 'listing', 'verification', 'package', 'report', 'broadcast']))),
   constraint notification_path_check check ((path ~~ '/%'))
 );
 create index notification_age on notification (created_at);

@@ -14,6 +14,7 @@ import * as home from '@keystead/home/server';
 import type { Route } from '@keystead/http/route';
 import * as imports from '@keystead/imports/server';
 import * as languages from '@keystead/languages/server';
+import * as leads from '@keystead/leads/server';
 import * as listings from '@keystead/listings/server';
 import * as moderation from '@keystead/moderation/server';
 import * as notifications from '@keystead/notifications/server';
@@ -71,6 +72,7 @@ const areas: readonly AreaApi[] = [
   notifications,
   enquiries,
   viewings,
+  leads,
   alerts,
   personalisation,
   tools,

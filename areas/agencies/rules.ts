@@ -40,6 +40,9 @@ export const RIGHTS = {
   place_homes: { owner: 'agency', manager: 'branch', agent: 'own' },
   /** Puts homes in the charge of a colleague. */
   hand_over_homes: { owner: 'agency', manager: 'branch', agent: 'own' },
+  /** People who have contacted the agency, with what they wrote. */
+  view_leads: { owner: 'agency', manager: 'branch', agent: 'own', assistant: 'branch', reader: 'agency' },
+  edit_leads: { owner: 'agency', manager: 'branch', agent: 'own', assistant: 'branch' },
   /** Who has done what. */
   view_history: { owner: 'agency', manager: 'agency' },
 } as const satisfies Readonly<Record<string, RightRow>>;

@@ -15,6 +15,7 @@ import { seedCities } from './cities.ts';
 import { seedFavourites } from './engagement.ts';
 import { kinds } from './kinds.ts';
 import { seedLayers } from './layers.ts';
+import { writeLeads } from './leads.ts';
 import { writeListings } from './listings.ts';
 import { type DemoPicture, readManifest } from './manifest.ts';
 import { markBegun, markFinished, seedState } from './marker.queries.ts';
@@ -83,6 +84,7 @@ async function makeWorld(ctx: Ctx, { listings, photoSide, log }: SeedOptions): P
   await seedCalendars(ctx, agents);
   await writeProjects(ctx, { now, pictures, people: agents, stored });
   await writeAgencies(ctx, agents);
+  await writeLeads(ctx, agents);
   await refreshVocabulary(ctx);
   await comparePrices(ctx);
   await countLocalities(ctx);

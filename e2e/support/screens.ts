@@ -66,6 +66,8 @@ export async function allScreens(page: Page): Promise<Screen[]> {
     { name: 'viewings', address: '/user/viewings', ...own },
     { name: 'viewing-hours', address: '/user/viewings?view=hours', ...own },
     { name: 'viewing-calendar', address: '/user/viewings?view=calendar', ...own },
+    { name: 'leads', address: '/user/leads', ...own },
+    { name: 'leads-board', address: '/user/leads?view=board', ...own },
     { name: 'advertisements', address: '/user/advertisement', ...own },
     { name: 'notifications', address: '/user/notifications', ...own },
     { name: 'notification-settings', address: '/user/notifications?view=settings', ...own },

@@ -69,6 +69,7 @@ import { Route as SignedInUserAgencyRouteImport } from './routes/_signed-in/user
 import { Route as SignedInUserChatRouteImport } from './routes/_signed-in/user/chat'
 import { Route as SignedInUserDashboardRouteImport } from './routes/_signed-in/user/dashboard'
 import { Route as SignedInUserEnquiriesRouteImport } from './routes/_signed-in/user/enquiries'
+import { Route as SignedInUserLeadsRouteImport } from './routes/_signed-in/user/leads'
 import { Route as SignedInUserNotificationsRouteImport } from './routes/_signed-in/user/notifications'
 import { Route as SignedInUserPersonalizeFeedRouteImport } from './routes/_signed-in/user/personalize-feed'
 import { Route as SignedInUserProfileRouteImport } from './routes/_signed-in/user/profile'
@@ -389,6 +390,11 @@ const SignedInUserEnquiriesRoute = SignedInUserEnquiriesRouteImport.update({
   path: '/user/enquiries',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInUserLeadsRoute = SignedInUserLeadsRouteImport.update({
+  id: '/user/leads',
+  path: '/user/leads',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInUserNotificationsRoute =
   SignedInUserNotificationsRouteImport.update({
     id: '/user/notifications',
@@ -551,6 +557,7 @@ export interface FileRoutesByFullPath {
   '/user/chat': typeof SignedInUserChatRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
   '/user/enquiries': typeof SignedInUserEnquiriesRoute
+  '/user/leads': typeof SignedInUserLeadsRoute
   '/user/notifications': typeof SignedInUserNotificationsRoute
   '/user/personalize-feed': typeof SignedInUserPersonalizeFeedRoute
   '/user/profile': typeof SignedInUserProfileRoute
@@ -630,6 +637,7 @@ export interface FileRoutesByTo {
   '/user/chat': typeof SignedInUserChatRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
   '/user/enquiries': typeof SignedInUserEnquiriesRoute
+  '/user/leads': typeof SignedInUserLeadsRoute
   '/user/notifications': typeof SignedInUserNotificationsRoute
   '/user/personalize-feed': typeof SignedInUserPersonalizeFeedRoute
   '/user/profile': typeof SignedInUserProfileRoute
@@ -711,6 +719,7 @@ export interface FileRoutesById {
   '/_signed-in/user/chat': typeof SignedInUserChatRoute
   '/_signed-in/user/dashboard': typeof SignedInUserDashboardRoute
   '/_signed-in/user/enquiries': typeof SignedInUserEnquiriesRoute
+  '/_signed-in/user/leads': typeof SignedInUserLeadsRoute
   '/_signed-in/user/notifications': typeof SignedInUserNotificationsRoute
   '/_signed-in/user/personalize-feed': typeof SignedInUserPersonalizeFeedRoute
   '/_signed-in/user/profile': typeof SignedInUserProfileRoute
@@ -792,6 +801,7 @@ export interface FileRouteTypes {
     | '/user/chat'
     | '/user/dashboard'
     | '/user/enquiries'
+    | '/user/leads'
     | '/user/notifications'
     | '/user/personalize-feed'
     | '/user/profile'
@@ -871,6 +881,7 @@ export interface FileRouteTypes {
     | '/user/chat'
     | '/user/dashboard'
     | '/user/enquiries'
+    | '/user/leads'
     | '/user/notifications'
     | '/user/personalize-feed'
     | '/user/profile'
@@ -951,6 +962,7 @@ export interface FileRouteTypes {
     | '/_signed-in/user/chat'
     | '/_signed-in/user/dashboard'
     | '/_signed-in/user/enquiries'
+    | '/_signed-in/user/leads'
     | '/_signed-in/user/notifications'
     | '/_signed-in/user/personalize-feed'
     | '/_signed-in/user/profile'
@@ -1448,6 +1460,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUserEnquiriesRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/user/leads': {
+      id: '/_signed-in/user/leads'
+      path: '/user/leads'
+      fullPath: '/user/leads'
+      preLoaderRoute: typeof SignedInUserLeadsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/user/notifications': {
       id: '/_signed-in/user/notifications'
       path: '/user/notifications'
@@ -1589,6 +1608,7 @@ interface SignedInRouteChildren {
   SignedInUserChatRoute: typeof SignedInUserChatRoute
   SignedInUserDashboardRoute: typeof SignedInUserDashboardRoute
   SignedInUserEnquiriesRoute: typeof SignedInUserEnquiriesRoute
+  SignedInUserLeadsRoute: typeof SignedInUserLeadsRoute
   SignedInUserNotificationsRoute: typeof SignedInUserNotificationsRoute
   SignedInUserPersonalizeFeedRoute: typeof SignedInUserPersonalizeFeedRoute
   SignedInUserProfileRoute: typeof SignedInUserProfileRoute
@@ -1618,6 +1638,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserChatRoute: SignedInUserChatRoute,
   SignedInUserDashboardRoute: SignedInUserDashboardRoute,
   SignedInUserEnquiriesRoute: SignedInUserEnquiriesRoute,
+  SignedInUserLeadsRoute: SignedInUserLeadsRoute,
   SignedInUserNotificationsRoute: SignedInUserNotificationsRoute,
   SignedInUserPersonalizeFeedRoute: SignedInUserPersonalizeFeedRoute,
   SignedInUserProfileRoute: SignedInUserProfileRoute,

@@ -7,8 +7,13 @@ import { agenciesOf, mayOnHome } from './homes.service.ts';
 import { ownSeats } from './personal-data.ts';
 import { staffRoutes } from './staff.routes.ts';
 
+export { hasRight, type Reach, reachOf, type Seat } from '../rules.ts';
+export { readAgency, readBranches } from './agencies.queries.ts';
 export { type NewAgency, seedAgencies } from './agencies.seed.ts';
+export { seatEnded } from './extension-points.ts';
+export { readPlaces } from './homes.queries.ts';
 export { agenciesForSitemap } from './public.service.ts';
+export { readSeat, readSeats, readSeatsOf } from './seats.queries.ts';
 export { jobs } from './working.ts';
 
 export const routes = [...agencyRoutes, ...staffRoutes];

@@ -1,7 +1,8 @@
-import { consumeReveal } from '@keystead/agents/server';
+import { consumeReveal, revealed } from '@keystead/agents/server';
 import { notFound } from '@keystead/http/errors';
+import { contactMade } from '@keystead/listings/server';
 import { mayUse } from '@keystead/plans/server';
-import { type Ctx, mediaUrl } from '@keystead/platform/context';
+import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
 import type { StoredPicture } from '@keystead/platform/images';
 import { lookup } from '@keystead/platform/lookups';
 import type { AgencyDetail, AgencyItem } from '../contract.ts';
@@ -88,6 +89,11 @@ export async function revealAgency(ctx: Ctx, id: number): Promise<{ email: strin
   await consumeReveal(ctx);
   const agency = await readAgency(ctx, id);
   if (!agency?.is_active) throw notFound('There is no such agency.');
+  const readerId = ctx.actor?.accountId;
+  if (readerId !== undefined && (agency.email !== '' || agency.phone !== ''))
+    await inTransaction(ctx, (open) =>
+      contactMade.get()(open, revealed(open, readerId, { agencyId: id }, 0)),
+    );
   return { email: agency.email, phone: agency.phone };
 }
 

@@ -4,6 +4,7 @@ import type { SignedInCtx } from '@keystead/platform/context';
 import type { changeSeat, removeSeat } from '../contract.ts';
 import { mayGrant, type Role } from '../rules.ts';
 import { insertEvent } from './agencies.queries.ts';
+import { seatEnded } from './extension-points.ts';
 import { settleHomes } from './homes.service.ts';
 import { inAgency, noRight, requireBranch } from './membership.ts';
 import { deleteSeat, readSeats, type SeatRow, updateSeat } from './seats.queries.ts';
@@ -65,6 +66,7 @@ export function remove(
     if (!before) throw noSeat();
     requireOtherOwner(seats, before);
     await settleHomes(open, { agencyId, seat, accountId, heirId });
+    await seatEnded.get()(open, { agencyId, accountId, heirId });
     await deleteSeat(open, agencyId, accountId);
     await insertEvent(open, {
       agencyId,

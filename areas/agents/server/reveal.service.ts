@@ -1,8 +1,8 @@
 import { agentProfile, consume, networkOf, publicOwner } from '@keystead/accounts/server';
 import type { Input, Result } from '@keystead/http/call';
 import { invalidField, notFound } from '@keystead/http/errors';
-import { propertyDetails } from '@keystead/listings/server';
-import type { Ctx } from '@keystead/platform/context';
+import { type Contact, contactMade, propertyDetails } from '@keystead/listings/server';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type { revealContact } from '../contract.ts';
 import { REVEALS } from '../rules.ts';
 import { agentPage } from './agents.service.ts';
@@ -24,9 +24,23 @@ export async function reveal(ctx: Ctx, input: Input<typeof revealContact>): Prom
     : ofHome(ctx, listingId, readerId ?? 0));
   const isSomething = reach.email !== '' || reach.mobile !== '';
   if (isSomething && ownerId !== readerId)
-    await addReveal(ctx, { ownerId, listingId: listingId ?? 0, readerId: readerId ?? null });
+    await inTransaction(ctx, async (open) => {
+      await addReveal(open, { ownerId, listingId: listingId ?? 0, readerId: readerId ?? null });
+      if (readerId === undefined) return;
+      await contactMade.get()(open, revealed(open, readerId, { accountId: ownerId }, listingId ?? 0));
+    });
   return reach;
 }
+
+/** Returns the contact of someone who was shown how a person or an agency is reached: one a day. */
+export const revealed = (ctx: Ctx, readerId: number, to: Contact['to'], listingId: number): Contact => ({
+  kind: 'reveal',
+  from: { accountId: readerId },
+  to,
+  listingId,
+  text: '',
+  source: `reveal:${'agencyId' in to ? 0 : listingId}:${readerId}:${ctx.now().toISOString().slice(0, 10)}`,
+});
 
 /** Counts a contact that is shown, of whatever kind: so many an hour and a day. @throws ApiError too_many_requests */
 export async function consumeReveal(ctx: Ctx): Promise<void> {

@@ -1,4 +1,5 @@
 import { notFound } from '@keystead/http/errors';
+import { contactErased } from '@keystead/listings/server';
 import { inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { hasUnread, lockConversation, readMarks, refreshSide, setMarks } from './conversations.queries.ts';
 import { addEvents } from './events.queries.ts';
@@ -22,8 +23,10 @@ export async function deleteMessage(ctx: SignedInCtx, named: Named, messageId: n
     const message = await readMessageIn(open, personId, conversationId, messageId);
     if (!message) throw notFound('There is no such message.');
     const isOwn = message.sender_id === personId;
-    if (isOwn) await blankMessage(open, messageId);
-    else await hideMessage(open, personId, messageId);
+    if (isOwn) {
+      await blankMessage(open, messageId);
+      await contactErased.get()(open, [`message:${messageId}`]);
+    } else await hideMessage(open, personId, messageId);
     await refreshSide(open, conversationId, personId);
     if (isOwn) {
       await refreshSide(open, conversationId, otherId);

@@ -2,6 +2,7 @@ import { consume, publicOwner } from '@keystead/accounts/server';
 import { hasShownInterest } from '@keystead/engagement/server';
 import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
+import { contactMade } from '@keystead/listings/server';
 import { contactObstacle } from '@keystead/moderation/server';
 import { inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { firstMessageIssue, messageType, RATE_LIMITS } from '../rules.ts';
@@ -106,6 +107,12 @@ function write(
       return { sent: first, isNew: false };
     }
     await noteMessage(open, conversationId, { id, senderId });
+    const contact = {
+      kind: 'message',
+      from: { accountId: senderId },
+      to: { accountId: receiverId },
+    } as const;
+    await contactMade.get()(open, { ...contact, listingId, text: body, source: `message:${id}` });
     const event = { kind: 'message', listingId, messageId: id } as const;
     await addEvents(open, [
       { ...event, accountId: receiverId, otherId: senderId },

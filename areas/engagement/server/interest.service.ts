@@ -1,6 +1,6 @@
 import { consume, publicOwner } from '@keystead/accounts/server';
 import { ApiError, invalidField, notFound } from '@keystead/http/errors';
-import { type Interest, ownListing, withheldContacts } from '@keystead/listings/server';
+import { contactMade, type Interest, ownListing, withheldContacts } from '@keystead/listings/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type { InterestedPerson } from '../contract.ts';
 import { RATE_LIMITS } from '../rules.ts';
@@ -34,8 +34,16 @@ export async function setInterest(ctx: SignedInCtx, listingId: number, isWanted:
   }
   await consume(ctx, [{ key: `interest:${accountId}`, rate: RATE_LIMITS.interestPerPerson }]);
   await inTransaction(ctx, async (open) => {
-    if (await insertInterest(open, accountId, listingId))
-      await interestShown.get()(open, { accountId, listingId, ownerId: listing.owner_id });
+    if (!(await insertInterest(open, accountId, listingId))) return;
+    const contact = {
+      kind: 'interest',
+      from: { accountId, showsContact: true },
+      listingId,
+      text: '',
+    } as const;
+    const source = `interest:${listingId}:${accountId}`;
+    await contactMade.get()(open, { ...contact, to: { accountId: listing.owner_id }, source });
+    await interestShown.get()(open, { accountId, listingId, ownerId: listing.owner_id });
   });
 }
 

@@ -1,6 +1,7 @@
 import { consume, networkOf, publicOwner, tokenHash } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
 import { ApiError } from '@keystead/http/errors';
+import { contactErased, contactMade } from '@keystead/listings/server';
 import { notify, setGroupRead } from '@keystead/notifications/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type { GuestEnquiry, writeEnquiry } from '../contract.ts';
@@ -17,7 +18,7 @@ import {
   readWritten,
 } from './enquiries.queries.ts';
 import { linkEnd } from './links.ts';
-import { groupOf, noticeOf } from './notices.ts';
+import { contactOf, groupOf, noticeOf, sourceOf } from './notices.ts';
 import { messagesOf } from './wire.ts';
 
 const expired = () => new ApiError('link_expired', 'This link is not valid any more.');
@@ -75,8 +76,10 @@ export async function write(ctx: Ctx, input: Input<typeof writeEnquiry>): Promis
     if (!enquiry) throw expired();
     requireOpen(stateOf(enquiry, await countWritten(open, id), owner.isOperator));
     const message = { enquiryId: id, isOwner: false, body: input.message, clientId: input.client_id };
-    if ((await insertMessage(open, message)) === undefined) return;
+    const messageId = await insertMessage(open, message);
+    if (messageId === undefined) return;
     await noteWritten(open, id, { isOwner: false, linkEndsAt: linkEnd(open, LINK_LIFETIME) });
+    await contactMade.get()(open, contactOf(enquiry, { message: messageId, text: input.message }));
     await notify(open, 'enquiry_reply', [noticeOf(enquiry)]);
   });
 }
@@ -93,6 +96,11 @@ export function requireOpen(state: ReturnType<typeof guestState>): void {
 export async function withdraw(ctx: Ctx, token: string): Promise<void> {
   const { id, owner_id: ownerId } = await byLink(ctx, token);
   await inTransaction(ctx, async (open) => {
+    const messages = [0, ...(await readWritten(open, id)).map((one) => one.id)];
+    await contactErased.get()(
+      open,
+      messages.map((message) => sourceOf(id, message)),
+    );
     await deleteEnquiry(open, id);
     await setGroupRead(open, ownerId, groupOf(id));
   });

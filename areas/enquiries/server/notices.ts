@@ -1,3 +1,4 @@
+import type { Contact } from '@keystead/listings/server';
 import type { Notice } from '@keystead/notifications/server';
 import type { Enquiry } from './enquiries.queries.ts';
 
@@ -14,3 +15,21 @@ export function noticeOf({ id, owner_id, listing_id, name, listing_title }: Enqu
     groupKey: groupOf(id),
   };
 }
+
+/** Returns what was written in an enquiry as a contact. @param message its id; 0 for the question itself */
+export function contactOf(
+  { id, owner_id: accountId, listing_id: listingId, name, email, phone }: Enquiry,
+  written: { message: number; text: string; isOwner?: boolean },
+): Contact {
+  const guest = { name, email, phone: phone ?? '' };
+  return {
+    kind: 'enquiry',
+    from: written.isOwner ? { accountId } : guest,
+    to: written.isOwner ? { email } : { accountId },
+    listingId,
+    text: written.text,
+    source: sourceOf(id, written.message),
+  };
+}
+
+export const sourceOf = (id: number, message: number): string => `enquiry:${id}:${message}`;

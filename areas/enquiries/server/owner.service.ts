@@ -1,6 +1,7 @@
 import { consume } from '@keystead/accounts/server';
 import type { Input, Result } from '@keystead/http/call';
 import { notFound } from '@keystead/http/errors';
+import { contactMade } from '@keystead/listings/server';
 import { setGroupRead } from '@keystead/notifications/server';
 import { inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type { answerEnquiry, getEnquiries, getEnquiry } from '../contract.ts';
@@ -22,7 +23,7 @@ import {
 } from './enquiries.queries.ts';
 import { requireOpen, stateOf } from './guest.service.ts';
 import { linkEnd } from './links.ts';
-import { groupOf } from './notices.ts';
+import { contactOf, groupOf } from './notices.ts';
 import { messagesOf, rowOf } from './wire.ts';
 
 /** Returns one page of own enquiries, the last one first. */
@@ -80,6 +81,8 @@ export async function answer(ctx: SignedInCtx, input: Input<typeof answerEnquiry
     const messageId = await insertMessage(open, message);
     if (messageId === undefined) return;
     await noteWritten(open, id, { isOwner: true, linkEndsAt: linkEnd(open, LINK_LIFETIME) });
+    const contact = { message: messageId, text: input.message, isOwner: true };
+    await contactMade.get()(open, contactOf(enquiry, contact));
     await open.jobs.enqueue(open.db, mailAnswer, { messageId });
   });
 }

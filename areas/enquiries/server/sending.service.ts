@@ -7,6 +7,7 @@ import {
 } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
 import { ApiError } from '@keystead/http/errors';
+import { contactMade } from '@keystead/listings/server';
 import { contactObstacle, redeemForm, takeConfirmed } from '@keystead/moderation/server';
 import { notify } from '@keystead/notifications/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
@@ -18,7 +19,7 @@ import { mailConfirmation } from './enquiries.jobs.ts';
 import { type Enquiry, insertEnquiry, isSpammer, readHomes, setConfirmed } from './enquiries.queries.ts';
 import { byLink } from './guest.service.ts';
 import { linkEnd, linkHash } from './links.ts';
-import { noticeOf } from './notices.ts';
+import { contactOf, noticeOf } from './notices.ts';
 
 /**
  * Stores an enquiry and mails its link. A robot that fills in the hidden field gets the usual answer, and nothing happens; nothing
@@ -78,6 +79,7 @@ export async function confirm(ctx: Ctx, token: string): Promise<void> {
       const { name, email, listing_title: subject, message } = enquiry;
       await takeConfirmed(open, { name, email, subject, message });
     } else {
+      await contactMade.get()(open, contactOf(enquiry, { message: 0, text: enquiry.message }));
       await notify(open, 'enquiry', [noticeOf(enquiry)]);
     }
   });

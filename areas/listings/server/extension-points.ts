@@ -134,3 +134,38 @@ export const ownersAsked = extensionPoint<(ctx: Ctx, listingIds: readonly number
   'listings.ownersAsked',
   async () => {},
 );
+
+/** Someone gets in touch about a home, or with somebody who offers homes; or is answered. */
+export interface Contact {
+  readonly kind: 'message' | 'enquiry' | 'reveal' | 'interest' | 'viewing';
+  /** Who gets in touch: by their account, or by a confirmed address without one. */
+  readonly from:
+    | {
+        readonly accountId: number /** Whether they show the other side how they are reached. */;
+        readonly showsContact?: boolean;
+      }
+    | { readonly name: string; readonly email: string; readonly phone: string };
+  /** With whom: a person, or an agency as such; or the address of someone without an account, who is answered. */
+  readonly to: { readonly accountId: number } | { readonly agencyId: number } | { readonly email: string };
+  /** 0: about no home in particular. */
+  readonly listingId: number;
+  /** What they wrote; "" where it is no text. */
+  readonly text: string;
+  /** What it is stored as, `message:17`; the same one again is the same contact. */
+  readonly source: string;
+}
+
+/**
+ * Called with every contact, in the transaction that records it and before anyone is notified. Of messages both directions are given;
+ * the leads area, which fills it, finds out which side offers the home.
+ */
+export const contactMade = extensionPoint<(ctx: Ctx, contact: Contact) => Promise<void>>(
+  'listings.contactMade',
+  async () => undefined,
+);
+
+/** Called in the transaction that erases contacts, by their `source`; the leads area fills it. */
+export const contactErased = extensionPoint<(ctx: Ctx, sources: readonly string[]) => Promise<void>>(
+  'listings.contactErased',
+  async () => undefined,
+);

@@ -39,7 +39,10 @@ export type { ListingDraft, ListingMedia } from './drafts.ts';
 export { askOwner } from './expiry.service.ts';
 export {
   type ColleagueRight,
+  type Contact,
   colleagueMay,
+  contactErased,
+  contactMade,
   type Happening,
   type Interest,
   type ListingAgency,

@@ -42,6 +42,8 @@ const ACTIONS: Readonly<Record<Topic, Label>> = {
   viewing_withdrawn: 'viewing_action',
   viewing_reminder: 'viewing_action',
   viewing_asked: 'viewing_action',
+  lead_assigned: 'lead_action',
+  lead_task: 'lead_action',
   price_drop: 'home_action',
   sold: 'home_action',
   rented: 'home_action',

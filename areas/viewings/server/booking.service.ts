@@ -1,6 +1,7 @@
 import { consume } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
 import { ApiError, invalidField } from '@keystead/http/errors';
+import { contactMade } from '@keystead/listings/server';
 import { contactObstacle } from '@keystead/moderation/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { lockName } from '@keystead/platform/db';
@@ -66,6 +67,9 @@ export async function book(ctx: SignedInCtx, input: Input<typeof bookViewing>): 
     const viewingId = await insertViewing(open, { slotId, visitorId: accountId, state, note });
     if (viewingId === undefined)
       throw new ApiError('wrong_state', 'You have a viewing of this home already.');
+    const contact = { kind: 'viewing', from: { accountId }, to: { accountId: home.owner_id } } as const;
+    const source = `viewing:${viewingId}`;
+    await contactMade.get()(open, { ...contact, listingId: home.id, text: note, source });
     const viewing = await readViewing(open, viewingId);
     if (viewing)
       await announce(open, [viewing], {

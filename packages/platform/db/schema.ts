@@ -752,6 +752,62 @@ interface LanguageLabel {
   wording: string;
 }
 
+interface Lead {
+  id: GeneratedAlways<number>;
+  book_id: number;
+  account_id: number | null;
+  name: string;
+  email: Generated<string>;
+  phone: Generated<string>;
+  state: Generated<'new' | 'contacted' | 'viewing' | 'offer' | 'won' | 'lost'>;
+  lost_reason: 'no_answer' | 'elsewhere' | 'price' | 'place' | 'unsuitable' | 'spam' | 'other' | null;
+  owner_id: number | null;
+  branch_id: number | null;
+  version: Generated<number>;
+  first_contact_at: Date;
+  last_contact_at: Date;
+  first_answered_at: Date | null;
+  next_task_at: Date | null;
+}
+
+interface LeadBook {
+  id: GeneratedAlways<number>;
+  agency_id: number | null;
+  agent_id: number | null;
+}
+
+interface LeadEvent {
+  id: GeneratedAlways<number>;
+  lead_id: number;
+  kind: 'message' | 'enquiry' | 'reveal' | 'interest' | 'viewing' | 'answer' | 'state' | 'owner' | 'note' | 'task' | 'task_done';
+  at: Date;
+  actor_id: number | null;
+  listing_id: number | null;
+  listing_title: Generated<string>;
+  body: Generated<string>;
+  after: Generated<string>;
+  version: number | null;
+  source: string | null;
+}
+
+interface LeadIdentity {
+  book_id: number;
+  kind: 'account' | 'email' | 'phone';
+  value: string;
+  lead_id: number;
+}
+
+interface LeadTask {
+  id: GeneratedAlways<number>;
+  lead_id: number;
+  title: string;
+  due_at: Date;
+  assignee_id: number | null;
+  done_at: Date | null;
+  reminded_at: Date | null;
+  created_at: Date;
+}
+
 interface Listing {
   id: GeneratedAlways<number>;
   slug_id: string;
@@ -1265,7 +1321,7 @@ interface ModerationRisk {
 interface Notification {
   id: GeneratedAlways<number>;
   account_id: number;
-  kind: 'message' | 'interest' | 'viewing' | 'favourite' | 'search' | 'listing' | 'verification' | 'package' | 'report' | 'broadcast';
+  kind: 'message' | 'interest' | 'viewing' | 'lead' | 'favourite' | 'search' | 'listing' | 'verification' | 'package' | 'report' | 'broadcast';
   topic: string;
   params: Json;
   path: string;
@@ -2405,6 +2461,11 @@ export interface DB {
   invoice_terms: InvoiceTerms;
   language: Language;
   language_label: LanguageLabel;
+  lead: Lead;
+  lead_book: LeadBook;
+  lead_event: LeadEvent;
+  lead_identity: LeadIdentity;
+  lead_task: LeadTask;
   listing: Listing;
   listing_address_public: ListingAddressPublic;
   listing_before: ListingBefore;

@@ -7,6 +7,7 @@ import {
   EyeOff,
   Heart,
   House,
+  Inbox,
   KeyRound,
   MailQuestionMark,
   Megaphone,
@@ -36,6 +37,7 @@ export const ACCOUNT_LINKS = [
     key: 'groupListings',
     links: [
       { key: 'myProperties', tab: 'tabProperties', to: '/user/dashboard', icon: House },
+      { key: 'leads', to: '/user/leads', icon: Inbox },
       { key: 'enquiries', to: '/user/enquiries', icon: MailQuestionMark },
       { key: 'myProjects', to: '/user/projects', icon: Building2 },
       { key: 'agency', to: '/user/agency', icon: BriefcaseBusiness },

@@ -1,0 +1,216 @@
+import { hasRight, type Seat } from '@keystead/agencies/server';
+import type { AnyCall } from '@keystead/http/call';
+import { contactMade } from '@keystead/listings/server';
+import { inTransaction } from '@keystead/platform/context';
+import { runSql } from '@keystead/testing/sql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as calls from '../contract.ts';
+import { type LeadWorld, type Person, startLeadWorld } from './leads.fixture.ts';
+import { routes } from './leads.routes.ts';
+
+/** Every seat tries every call on leads of its own, of its branch, of another branch, of another agency and of a person alone. */
+
+const ROLES = ['owner', 'manager', 'agent', 'assistant', 'reader'] as const;
+const seats = ROLES.flatMap((role) => [
+  { role, inBranch: false },
+  ...(role === 'owner' ? [] : [{ role, inBranch: true }]),
+]);
+
+let world: LeadWorld;
+let actor: Person;
+let deactivated: Person;
+let foreignAgency: number;
+let lone: Person;
+/** Leads by where they are. */
+const leads: Record<'own' | 'branch' | 'other' | 'nobody' | 'foreign' | 'lone', number> = {
+  own: 0,
+  branch: 0,
+  other: 0,
+  nobody: 0,
+  foreign: 0,
+  lone: 0,
+};
+const tasks: Record<string, number> = {};
+
+const one = async (text: string, values: unknown[]) =>
+  (await runSql<{ id: number }>(world.ctx.db, text, values))[0]?.id as number;
+
+beforeAll(async () => {
+  world = await startLeadWorld();
+  actor = await world.signUp({ name: 'Actor', completeProfile: true });
+  lone = await world.signUp({ name: 'Lone', completeProfile: true });
+  deactivated = await world.signUp();
+  await runSql(world.ctx.db, 'update account set is_active = false where id = $1', [deactivated.accountId]);
+  foreignAgency = await one(
+    "insert into agency (slug_id, name, created_at, updated_at) values ('foreign', 'foreign', now(), now()) returning id",
+    [],
+  );
+});
+afterAll(() => world?.close());
+
+/** Makes leads in every place anew, and gives the actor a seat. */
+async function makeLeads(place: { role: (typeof ROLES)[number]; inBranch: boolean }): Promise<Seat> {
+  const { db } = world.ctx;
+  await runSql(db, 'delete from lead_book');
+  await runSql(db, 'delete from account_budget');
+  await runSql(db, 'delete from agency_seat where account_id = $1', [actor.accountId]);
+  const branchId = place.inBranch ? world.branches[0] : null;
+  await world.seat(world.agencyId, actor.accountId, place.role, branchId);
+  const book = (agency: number | null, agent: number | null) =>
+    one('insert into lead_book (agency_id, agent_id) values ($1, $2) returning id', [agency, agent]);
+  const mine = await book(world.agencyId, null);
+  const foreign = await book(foreignAgency, null);
+  const alone = await book(null, lone.accountId);
+  const add = async (
+    name: keyof typeof leads,
+    bookId: number,
+    owner: number | null,
+    branch: number | null,
+  ) => {
+    leads[name] = await one(
+      `insert into lead (book_id, name, owner_id, branch_id, first_contact_at, last_contact_at)
+       values ($1, $2, $3, $4, now(), now()) returning id`,
+      [bookId, `Secret ${name}`, owner, branch],
+    );
+    tasks[name] = await one(
+      "insert into lead_task (lead_id, title, due_at, created_at) values ($1, 'Secret task', now(), now()) returning id",
+      [leads[name]],
+    );
+  };
+  const [first, second] = world.branches;
+  await add('own', mine, actor.accountId, first);
+  await add('branch', mine, world.agent.accountId, first);
+  await add('other', mine, world.colleague.accountId, second);
+  await add('nobody', mine, null, null);
+  await add('foreign', foreign, null, null);
+  await add('lone', alone, lone.accountId, null);
+  return { accountId: actor.accountId, role: place.role, branchId };
+}
+
+/** What rights are asked for: a lead of the own agency. */
+const subjects = () => ({
+  own: { branchId: world.branches[0], accountId: actor.accountId },
+  branch: { branchId: world.branches[0], accountId: world.agent.accountId },
+  other: { branchId: world.branches[1], accountId: world.colleague.accountId },
+  nobody: { branchId: null },
+});
+
+const onLead: {
+  call: AnyCall;
+  form: (name: string, id: number) => object;
+  right: 'view_leads' | 'edit_leads';
+}[] = [
+  { call: calls.getLead, form: (_, id) => ({ id }), right: 'view_leads' },
+  { call: calls.changeLead, form: (_, id) => ({ id, version: 1, state: 'offer' }), right: 'edit_leads' },
+  { call: calls.addLeadNote, form: (_, id) => ({ id, text: 'A note' }), right: 'edit_leads' },
+  {
+    call: calls.addLeadTask,
+    form: (_, id) => ({
+      id,
+      title: 'A task',
+      due_at: '2027-05-31T09:30:00Z',
+      account_id: world.agent.accountId,
+    }),
+    right: 'edit_leads',
+  },
+  { call: calls.finishLeadTask, form: (name) => ({ id: tasks[name] }), right: 'edit_leads' },
+  { call: calls.deleteLead, form: (_, id) => ({ id }), right: 'edit_leads' },
+];
+const onBook: { call: AnyCall }[] = [{ call: calls.getLeads }, { call: calls.getLeadBoard }];
+
+let callers = 0;
+const send = (call: AnyCall, form: object, token?: string) => {
+  const body = new URLSearchParams(Object.entries(form).map(([name, value]) => [name, String(value)]));
+  callers += 1;
+  const headers = { 'x-forwarded-for': `10.0.${callers >> 8}.${callers & 255}` };
+  const options = { headers, ...(token !== undefined && { token }) };
+  return call.method === 'POST'
+    ? world.raw(`/api/${call.path}`, { method: 'POST', body, ...options })
+    : world.raw(`/api/${call.path}?${body}`, options);
+};
+
+const stored = async () =>
+  JSON.stringify(
+    await Promise.all(
+      ['lead', 'lead_event', 'lead_task'].map((table) =>
+        runSql(world.ctx.db, `select * from ${table} order by 1`),
+      ),
+    ),
+  );
+
+it('has an attempt at every call', () => {
+  const tried = [...onLead, ...onBook].map(({ call }) => call.path);
+  expect([...tried, calls.getLeadBooks.path].toSorted()).toEqual(
+    routes.map(({ call }) => call.path).toSorted(),
+  );
+});
+
+describe.each(seats)('$role, of a branch: $inBranch', (place) => {
+  it.each(onLead.map((attempt) => [attempt.call.path, attempt] as const))('%s', async (_path, attempt) => {
+    for (const name of Object.keys(leads) as (keyof typeof leads)[]) {
+      const seat = await makeLeads(place);
+      const subject = (subjects() as Record<string, object>)[name];
+      const isAllowed = subject !== undefined && hasRight(seat, attempt.right, subject);
+      const before = await stored();
+      const { status, body } = await send(attempt.call, attempt.form(name, leads[name]), actor.token);
+      const expected = isAllowed ? 200 : subject === undefined ? 404 : 403;
+      expect([name, status]).toEqual([name, expected]);
+      if (!isAllowed) {
+        expect(await stored()).toBe(before);
+        expect(JSON.stringify(body)).not.toMatch(/Secret/);
+      } else if (attempt.right === 'edit_leads') expect(await stored()).not.toBe(before);
+    }
+  });
+
+  it('lists what its right reaches, and nothing else', async () => {
+    const seat = await makeLeads(place);
+    const open = Object.entries(subjects())
+      .filter(([, subject]) => hasRight(seat, 'view_leads', subject))
+      .map(([name]) => `Secret ${name}`)
+      .toSorted();
+    const { data, total, counts } = await world.call(
+      calls.getLeads,
+      { agency_id: String(world.agencyId) },
+      actor,
+    );
+    expect(data.map(({ name }) => name).toSorted()).toEqual(open);
+    expect([total, counts.new]).toEqual([open.length, open.length]);
+    const board = await world.call(calls.getLeadBoard, { agency_id: String(world.agencyId) }, actor);
+    expect(board.data.flatMap(({ leads: rows }) => rows.map(({ name }) => name)).toSorted()).toEqual(open);
+    for (const { call } of onBook)
+      expect((await send(call, { agency_id: foreignAgency }, actor.token)).status).toBe(404);
+    expect((await world.call(calls.getLeads, {}, actor)).data).toEqual([]);
+  });
+});
+
+it('gives a lead to nobody of another agency, nor to a reader', async () => {
+  await makeLeads({ role: 'owner', inBranch: false });
+  for (const owner_id of [lone.accountId, world.visitor.accountId, 999_999])
+    expect((await send(calls.changeLead, { id: leads.own, version: 1, owner_id }, actor.token)).status).toBe(
+      400,
+    );
+});
+
+describe.each(routes.map(({ call }) => [call.path, call] as const))('%s', (_path, call) => {
+  it('is closed to guests, made-up tokens and deactivated people', async () => {
+    const form = { id: 1, version: 1, text: 'A', title: 'A', due_at: '2027-05-31T09:30:00Z' };
+    for (const token of [undefined, 'undefined', 'x'.repeat(64), '../../etc/passwd'])
+      expect((await send(call, form, token)).status).toBe(401);
+    expect((await send(call, form, deactivated.token)).status).toBe(403);
+  });
+});
+
+it('is no way to make somebody a lead of a person who offers no such home', async () => {
+  await runSql(world.ctx.db, 'delete from lead_book');
+  await inTransaction(world.ctx, (open) =>
+    contactMade.get()(open, {
+      kind: 'message',
+      from: { accountId: actor.accountId },
+      to: { accountId: lone.accountId },
+      listingId: world.home,
+      text: 'Of another’s home',
+      source: 'message:77',
+    }),
+  );
+  expect(await world.leadIds()).toEqual([]);
+});

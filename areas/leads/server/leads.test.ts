@@ -1,0 +1,154 @@
+import { getNotificationList } from '@keystead/notifications/contract';
+import { runSql } from '@keystead/testing/sql';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import * as calls from '../contract.ts';
+import { type LeadWorld, startLeadWorld } from './leads.fixture.ts';
+import { remindOfTasks } from './leads.jobs.ts';
+
+let world: LeadWorld;
+let id: string;
+beforeAll(async () => {
+  world = await startLeadWorld();
+});
+afterAll(() => world?.close());
+beforeEach(async () => {
+  await runSql(world.ctx.db, 'delete from lead_book');
+  await world.write(world.visitor, world.agent, world.home);
+  id = String((await world.leadIds())[0]);
+});
+
+const post = (path: string, form: Record<string, string>, token = world.owner.token) =>
+  world.raw(`/api/${path}`, { method: 'POST', body: new URLSearchParams(form), token });
+const lead = async () => (await world.call(calls.getLead, { id }, world.owner)).data;
+const list = (form: object = {}) =>
+  world.call(calls.getLeads, { agency_id: String(world.agencyId), ...form }, world.owner);
+
+it('tells the second of two who edit a lead what the first has changed, and overwrites nothing', async () => {
+  const version = String((await lead()).version);
+  await world.call(calls.changeLead, { id, version, state: 'offer' }, world.agent);
+  const { status, body } = await post('change-lead', { id, version, state: 'lost', lost_reason: 'price' });
+  expect(status).toBe(409);
+  expect(body).toMatchObject({ code: 'conflict', changed: ['state'], state: 'offer' });
+  expect(await lead()).toMatchObject({ state: 'offer', lost_reason: null });
+  const next = await world.call(
+    calls.changeLead,
+    { id, version: String(body.version), state: 'lost', lost_reason: 'price' },
+    world.owner,
+  );
+  expect(next.data).toMatchObject({ state: 'lost', lost_reason: 'price' });
+});
+
+it('lets one of many changes made at the same time from one version through', async () => {
+  const version = String((await lead()).version);
+  const answers = await Promise.all(
+    ['contacted', 'viewing', 'offer', 'won'].map((state) => post('change-lead', { id, version, state })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  expect((await lead()).history.filter(({ kind }) => kind === 'state')).toHaveLength(1);
+});
+
+it('notices a contact that has changed the state meanwhile', async () => {
+  const version = String((await lead()).version);
+  await world.write(world.agent, world.visitor, world.home, 'An answer');
+  const { status, body } = await post('change-lead', { id, version, state: 'offer' });
+  expect([status, body.state]).toEqual([409, 'contacted']);
+});
+
+it('asks for a reason with a loss, and for none without', async () => {
+  for (const form of [{ state: 'lost' }, { lost_reason: 'price' }, { state: 'won', lost_reason: 'price' }]) {
+    const { status, body } = await post('change-lead', { id, version: '1', ...form } as Record<
+      string,
+      string
+    >);
+    expect(status).toBe(400);
+    expect(body.details).toMatchObject([{ field: 'lost_reason' }]);
+  }
+});
+
+it('begins anew with who comes back after a loss', async () => {
+  const { version } = await lead();
+  const form = { id, version: String(version), state: 'lost', lost_reason: 'no_answer' } as const;
+  await world.call(calls.changeLead, form, world.owner);
+  await world.write(world.visitor, world.agent, world.home, 'I am back');
+  expect(await lead()).toMatchObject({ state: 'new', lost_reason: null });
+});
+
+it('puts a lead in another’s charge, who is notified and sees it from then on', async () => {
+  const { version } = await lead();
+  const owner_id = String(world.colleague.accountId);
+  expect((await world.raw(`/api/get-lead?id=${id}`, { token: world.colleague.token })).status).toBe(403);
+  await world.call(calls.changeLead, { id, version: String(version), owner_id }, world.owner);
+  const seen = await world.call(calls.getLead, { id }, world.colleague);
+  expect(seen.data).toMatchObject({ owner_name: 'Carl Colleague', may_edit: true });
+  expect(seen.data.history[0]).toMatchObject({ kind: 'owner', after: 'Carl Colleague', actor: 'Olga Owner' });
+  const { data } = await world.call(getNotificationList, {}, world.colleague);
+  expect(JSON.stringify(data)).toMatch('Vera Visitor');
+});
+
+it('has notes that colleagues read, and their lead never', async () => {
+  await world.call(calls.addLeadNote, { id, text: 'Has a dog' }, world.agent);
+  expect((await lead()).history[0]).toMatchObject({ kind: 'note', text: 'Has a dog', actor: 'Ada Agent' });
+  expect((await world.raw(`/api/get-lead?id=${id}`, { token: world.visitor.token })).status).toBe(404);
+});
+
+it('reminds of a task once when it is due, and lists what is overdue', async () => {
+  const due = new Date(world.ctx.now().getTime() + 3600_000).toISOString();
+  const account_id = String(world.agent.accountId);
+  const { data } = await world.call(
+    calls.addLeadTask,
+    { id, title: 'Call about the garage', due_at: due, account_id },
+    world.owner,
+  );
+  expect(data.next_task_at).toBe(due);
+  expect((await list({ due: 'open' })).total).toBe(1);
+  expect((await list({ due: 'overdue' })).total).toBe(0);
+  const reminded = async () => {
+    await world.runJobs();
+    const rows = await runSql(world.ctx.db, "select 1 from notification where topic = 'lead_task'");
+    return rows.length;
+  };
+  expect(await reminded()).toBe(0);
+  world.clock.advance(3700);
+  for (let count = 0; count < 2; count += 1) await world.ctx.jobs.enqueue(world.ctx.db, remindOfTasks, {});
+  expect(await reminded()).toBe(1);
+  expect((await list({ due: 'overdue' })).total).toBe(1);
+  const [task] = (await lead()).tasks;
+  await world.call(calls.finishLeadTask, { id: String(task?.id) }, world.agent);
+  expect(await lead()).toMatchObject({ next_task_at: null, tasks: [{ is_done: true }] });
+  expect((await list({ due: 'open' })).total).toBe(0);
+});
+
+it('finds leads by words, state, home and who is in charge', async () => {
+  const lisa = await world.signUp({ name: 'Lisa Looker', completeProfile: true });
+  await world.write(lisa, world.colleague, world.other);
+  const names = async (form: object) => (await list(form)).data.map(({ name }) => name);
+  expect(await names({})).toEqual(['Lisa Looker', 'Vera Visitor']);
+  expect(await names({ search: 'look LISA' })).toEqual(['Lisa Looker']);
+  expect(await names({ search: '100%_' })).toEqual([]);
+  expect(await names({ property_id: String(world.home) })).toEqual(['Vera Visitor']);
+  expect(await names({ owner_id: String(world.colleague.accountId) })).toEqual(['Lisa Looker']);
+  expect(await names({ owner_id: '0' })).toEqual([]);
+  expect(await names({ state: 'won' })).toEqual([]);
+  expect((await list({ limit: '1', offset: '1' })).total).toBe(2);
+  const { data } = await world.call(calls.getLeadBoard, { agency_id: String(world.agencyId) }, world.owner);
+  expect(data.map(({ state, total }) => [state, total])).toContainEqual(['new', 2]);
+  const books = await world.call(calls.getLeadBooks, {}, world.agent);
+  expect(books.data).toMatchObject([{ name: 'Tide Estates', may_edit: true }, { agency_id: 0 }]);
+});
+
+it.each([
+  ['add-lead-note', { text: '' }, 'text'],
+  ['add-lead-note', { text: 'x'.repeat(5001) }, 'text'],
+  ['add-lead-task', { title: 'A task', due_at: 'tomorrow' }, 'due_at'],
+  ['add-lead-task', { title: 'A task', due_at: '9999-01-01T00:00:00Z' }, 'due_at'],
+  ['change-lead', { version: '1', state: 'gone' }, 'state'],
+  ['change-lead', { version: 'x' }, 'version'],
+] as const)('%s names what is wrong', async (path, form, field) => {
+  const { status, body } = await post(path, { id, ...form });
+  expect([status, body.details]).toMatchObject([400, [{ field }]]);
+});
+
+it('erases a lead whose person asks for it', async () => {
+  await world.call(calls.deleteLead, { id }, world.owner);
+  expect(await world.leadIds()).toEqual([]);
+});

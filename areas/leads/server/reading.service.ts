@@ -1,0 +1,131 @@
+import { publicOwner } from '@keystead/accounts/server';
+import type { Input, Result } from '@keystead/http/call';
+import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import type { getLeadBoard, getLeads, LeadDetail, LeadItem } from '../contract.ts';
+import { LIMITS, STATES } from '../rules.ts';
+import * as queries from './leads.queries.ts';
+import { peopleOf, reach, requireSeen } from './reach.ts';
+
+type Counted = Awaited<ReturnType<typeof queries.countByState>>;
+
+const countsOf = (counted: Counted) =>
+  Object.fromEntries(STATES.map((state) => [state, counted.get(state) ?? 0])) as Result<
+    typeof getLeads
+  >['counts'];
+
+/** Returns one page of the leads that someone sees, and how many there are in each state. @throws ApiError not_found, forbidden */
+export async function leadsOf(
+  ctx: SignedInCtx,
+  input: Input<typeof getLeads>,
+): Promise<Result<typeof getLeads>> {
+  const { agency_id: asked, owner_id: ownerId, search, state, due, property_id: listingId, ...page } = input;
+  const { scope, agencyId } = await reach(ctx, asked);
+  if (!scope) return { data: [], total: 0, counts: countsOf(new Map()) };
+  const filter = { ownerId, search, due, listingId };
+  const [rows, counted] = await Promise.all([
+    queries.readLeads(ctx, scope, { ...filter, state }, page),
+    queries.countByState(ctx, scope, filter),
+  ]);
+  const counts = countsOf(counted);
+  const total =
+    state === undefined ? Object.values(counts).reduce((sum, one) => sum + one, 0) : counts[state];
+  return { data: await itemsOf(ctx, rows, agencyId), total, counts };
+}
+
+/** Returns the last leads of each state, and how many there are. @throws ApiError not_found, forbidden */
+export async function boardOf(
+  ctx: SignedInCtx,
+  { agency_id: asked, owner_id: ownerId, search }: Input<typeof getLeadBoard>,
+): Promise<Result<typeof getLeadBoard>['data']> {
+  const { scope, agencyId } = await reach(ctx, asked);
+  if (!scope) return STATES.map((state) => ({ state, total: 0, leads: [] }));
+  const filter = { ownerId, search };
+  const page = { limit: LIMITS.column, offset: 0 };
+  const [counted, ...columns] = await Promise.all([
+    queries.countByState(ctx, scope, filter),
+    ...STATES.map((state) => queries.readLeads(ctx, scope, { ...filter, state }, page)),
+  ]);
+  const leads = await itemsOf(ctx, columns.flat(), agencyId);
+  return STATES.map((state) => ({
+    state,
+    total: counted.get(state) ?? 0,
+    leads: leads.filter((lead) => lead.state === state),
+  }));
+}
+
+async function itemsOf(
+  ctx: Ctx,
+  rows: readonly queries.LeadRow[],
+  agencyId: number | null,
+): Promise<LeadItem[]> {
+  const people = await publicOwner(
+    ctx,
+    rows.map((row) => row.owner_id).filter((id) => id !== null),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    agency_id: agencyId ?? 0,
+    name: row.name,
+    state: row.state,
+    lost_reason: row.lost_reason,
+    version: row.version,
+    owner_id: row.owner_id ?? 0,
+    owner_name: people.get(row.owner_id ?? 0)?.name ?? '',
+    first_contact_at: row.first_contact_at.toISOString(),
+    last_contact_at: row.last_contact_at.toISOString(),
+    first_answered_at: row.first_answered_at?.toISOString() ?? null,
+    next_task_at: row.next_task_at?.toISOString() ?? null,
+    listing_title: row.listing_title ?? '',
+  }));
+}
+
+/** Done tasks that are shown with a lead. */
+const DONE_SHOWN = 20;
+
+/** Returns a lead with its history and tasks. @throws ApiError not_found, forbidden */
+export async function leadAt(ctx: SignedInCtx, id: number): Promise<LeadDetail> {
+  const lead = await queries.readLead(ctx, id);
+  const { mayEdit } = await requireSeen(ctx, lead);
+  // `requireSeen` has thrown without one.
+  const { agency_id: agencyId, agent_id: agentId, ...row } = lead as queries.OwnedLead;
+  const [events, tasks, people] = await Promise.all([
+    queries.readEvents(ctx, id, LIMITS.events),
+    queries.readTasks(ctx, id, DONE_SHOWN),
+    peopleOf(ctx, { agencyId, agentId }),
+  ]);
+  const named = await publicOwner(ctx, [
+    ...events.map((event) => event.actor_id ?? 0),
+    ...events.filter(({ kind }) => kind === 'owner').map(({ after }) => Number(after)),
+    ...tasks.map((task) => task.assignee_id ?? 0),
+  ]);
+  const nameOf = (accountId: number | null) => named.get(accountId ?? 0)?.name ?? '';
+  const about = events.find((event) => event.listing_id !== null);
+  const [item] = await itemsOf(ctx, [{ ...row, listing_title: about?.listing_title ?? '' }], agencyId);
+  return {
+    ...(item as LeadItem),
+    may_edit: mayEdit,
+    account_id: row.account_id ?? 0,
+    email: row.email,
+    phone: row.phone,
+    people,
+    property_id: events.find((event) => event.public_id !== null)?.public_id ?? 0,
+    tasks: tasks.map((task) => ({
+      id: task.id,
+      title: task.title,
+      due_at: task.due_at.toISOString(),
+      is_done: task.done_at !== null,
+      account_id: task.assignee_id ?? 0,
+      account_name: nameOf(task.assignee_id),
+    })),
+    history: events.map((event) => ({
+      id: event.id,
+      kind: event.kind,
+      at: event.at.toISOString(),
+      actor: nameOf(event.actor_id),
+      property_id: event.public_id ?? 0,
+      title: event.listing_title,
+      text: event.body,
+      after: event.kind === 'owner' ? nameOf(Number(event.after)) : event.after,
+    })),
+  };
+}

@@ -1,0 +1,31 @@
+import { notify } from '@keystead/notifications/server';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { handleJob } from '@keystead/platform/jobs';
+import { remindOfTasks } from './leads.jobs.ts';
+import { lockDue, setReminded } from './leads.queries.ts';
+
+/** Tasks that one transaction reminds of. */
+const AT_ONCE = 200;
+
+/** Reminds of all that is due, each task once. */
+async function remindAll(ctx: Ctx): Promise<void> {
+  for (;;) {
+    const done = await inTransaction(ctx, async (open) => {
+      const due = await lockDue(open, AT_ONCE);
+      await setReminded(
+        open,
+        due.map(({ id }) => id),
+      );
+      const notices = due.flatMap(({ title, assignee_id: accountId, lead_id: leadId, name }) =>
+        accountId === null
+          ? []
+          : [{ accountId, params: { task: title, lead: name }, path: `/user/leads?lead=${leadId}` }],
+      );
+      await notify(open, 'lead_task', notices);
+      return due.length;
+    });
+    if (done < AT_ONCE) return;
+  }
+}
+
+export const jobs = [handleJob(remindOfTasks, (ctx: Ctx) => remindAll(ctx))];

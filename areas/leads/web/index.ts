@@ -1,0 +1,2 @@
+export { LeadsPage } from './leads-page.tsx';
+export { type LeadsSearch, readLeadsSearch } from './search.ts';

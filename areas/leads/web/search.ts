@@ -1,0 +1,38 @@
+import { DUE, type Due, type LeadState, STATES } from '../rules.ts';
+
+/** What the page of leads shows. */
+export interface LeadsSearch {
+  /** The one that is open. */
+  lead?: number;
+  /** Whose: an agency's, or 0 for one's own; the first one without it. */
+  agency?: number;
+  view?: 'board';
+  state?: LeadState;
+  due?: Due;
+  /** In whose charge; 0 for nobody's. */
+  owner?: number;
+  q?: string;
+}
+
+const whole = (value: unknown, least: number): number | undefined => {
+  const number = value === undefined || value === '' ? Number.NaN : Number(value);
+  return Number.isSafeInteger(number) && number >= least ? number : undefined;
+};
+
+/** Returns what an address asks for; what it cannot mean is left out. */
+export function readLeadsSearch(search: Record<string, unknown>): LeadsSearch {
+  const [lead, agency, owner] = [whole(search.lead, 1), whole(search.agency, 0), whole(search.owner, 0)];
+  const state = STATES.find((one) => one === search.state);
+  const due = DUE.find((one) => one === search.due);
+  const q =
+    typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).slice(0, 100) : '';
+  return {
+    ...(lead !== undefined && { lead }),
+    ...(agency !== undefined && { agency }),
+    ...(search.view === 'board' && { view: 'board' as const }),
+    ...(state && { state }),
+    ...(due && { due }),
+    ...(owner !== undefined && { owner }),
+    ...(q !== '' && { q }),
+  };
+}

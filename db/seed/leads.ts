@@ -1,0 +1,82 @@
+import { readPlaces } from '@keystead/agencies/server';
+import { type DemoLead, seedLeads } from '@keystead/leads/server';
+import { ownIds } from '@keystead/listings/server';
+import type { Ctx } from '@keystead/platform/context';
+import type { SeededPeople } from './accounts.ts';
+
+type Described = Pick<
+  DemoLead,
+  'name' | 'text' | 'days' | 'state' | 'lostReason' | 'answer' | 'note' | 'task'
+>;
+
+/** In every state; so many of them for each agent with homes in an agency. */
+const LEADS: readonly Described[] = [
+  {
+    name: 'Helena Prado',
+    text: 'Is the flat still available? We are two adults and a quiet cat.',
+    days: 0,
+    state: 'new',
+    task: { title: 'Call back about the cat', days: 1 },
+  },
+  {
+    name: 'Jonas Richter',
+    text: 'Could you send me the floor plan?',
+    days: 2,
+    state: 'contacted',
+    answer: 'It is attached to the page of the home, under documents.',
+    task: { title: 'Ask whether the plan was enough', days: -1 },
+  },
+  {
+    name: 'Amira Haddad',
+    text: 'I would like to see it on a Saturday.',
+    days: 4,
+    state: 'viewing',
+    answer: 'Saturday at eleven is free.',
+    note: 'Comes with her brother, who asks about the roof.',
+  },
+  {
+    name: 'Paul Mercier',
+    text: 'We would offer a little under the price.',
+    days: 9,
+    state: 'offer',
+    answer: 'I will pass it on to the owner.',
+    note: 'Has the confirmation of the bank.',
+  },
+  {
+    name: 'Nisha Rao',
+    text: 'We saw it on Tuesday and want it.',
+    days: 21,
+    state: 'won',
+    answer: 'Congratulations!',
+  },
+  {
+    name: 'Tom Becker',
+    text: 'Is the price open to discussion?',
+    days: 30,
+    state: 'lost',
+    lostReason: 'price',
+    answer: 'Hardly, I am afraid.',
+  },
+];
+
+/** Gives the agents of the demo agencies leads in all states, about homes of theirs. */
+export async function writeLeads(ctx: Ctx, { agents }: SeededPeople): Promise<void> {
+  const leads: DemoLead[] = [];
+  for (const { id } of agents) {
+    const homes = await readPlaces(ctx, (await ownIds(ctx, id)).slice(0, LEADS.length));
+    for (const [index, { id: listingId, agencyId, branchId }] of homes.entries()) {
+      const described = LEADS[(index + id) % LEADS.length];
+      if (agencyId === null || !described) continue;
+      leads.push({
+        ...described,
+        book: { agencyId, agentId: null },
+        ownerId: id,
+        branchId,
+        email: `lead-${id}-${index}@example.org`,
+        phone: '',
+        listingId,
+      });
+    }
+  }
+  await seedLeads(ctx, leads);
+}
