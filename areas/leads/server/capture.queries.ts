@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
-import { anyOf, type DB } from '@keystead/platform/db';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { anyOf, type DB, runSql } from '@keystead/platform/db';
+import type { Insertable, Selectable } from 'kysely';
 import type { ContactKind, IdentityKind } from '../rules.ts';
 
 export type Lead = Selectable<DB['lead']>;
@@ -92,11 +92,14 @@ export async function insertIdentities(
 export async function mergeLeads(open: Ctx, leadId: number, otherId: number): Promise<void> {
   for (const table of ['lead_identity', 'lead_task', 'lead_event'] as const)
     await open.db.updateTable(table).set({ lead_id: leadId }).where('lead_id', '=', otherId).execute();
-  await sql`
-    update lead l set first_contact_at = least(l.first_contact_at, o.first_contact_at), email = coalesce(nullif(l.email, ''), o.email),
-      phone = coalesce(nullif(l.phone, ''), o.phone), next_task_at = least(l.next_task_at, o.next_task_at),
-      first_answered_at = least(l.first_answered_at, o.first_answered_at), version = greatest(l.version, o.version) + 1
-    from lead o where l.id = ${leadId} and o.id = ${otherId}`.execute(open.db);
+  await runSql(
+    open.db,
+    `update lead l set first_contact_at = least(l.first_contact_at, o.first_contact_at), email = coalesce(nullif(l.email, ''), o.email),
+       phone = coalesce(nullif(l.phone, ''), o.phone), next_task_at = least(l.next_task_at, o.next_task_at),
+       first_answered_at = least(l.first_answered_at, o.first_answered_at), version = greatest(l.version, o.version) + 1
+     from lead o where l.id = $1 and o.id = $2`,
+    [leadId, otherId],
+  );
   await open.db.deleteFrom('lead').where('id', '=', otherId).execute();
 }
 
