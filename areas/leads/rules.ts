@@ -36,9 +36,8 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** What a person is found by; the first one that finds a lead decides. */
-export const IDENTITY_KINDS = ['account', 'email', 'phone'] as const;
-export type IdentityKind = (typeof IDENTITY_KINDS)[number];
+/** What a person is found by. */
+export type IdentityKind = 'account' | 'email' | 'phone';
 
 /** What a list can be narrowed to by the tasks of its leads. */
 export const DUE = ['overdue', 'open'] as const;

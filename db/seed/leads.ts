@@ -12,14 +12,14 @@ type Described = Pick<
 /** In every state; so many of them for each agent with homes in an agency. */
 const LEADS: readonly Described[] = [
   {
-    name: 'Helena Prado',
+    name: 'Helena',
     text: 'Is the flat still available? We are two adults and a quiet cat.',
     days: 0,
     state: 'new',
     task: { title: 'Call back about the cat', days: 1 },
   },
   {
-    name: 'Jonas Richter',
+    name: 'Jonas',
     text: 'Could you send me the floor plan?',
     days: 2,
     state: 'contacted',
@@ -27,7 +27,7 @@ const LEADS: readonly Described[] = [
     task: { title: 'Ask whether the plan was enough', days: -1 },
   },
   {
-    name: 'Amira Haddad',
+    name: 'Amira',
     text: 'I would like to see it on a Saturday.',
     days: 4,
     state: 'viewing',
@@ -35,7 +35,7 @@ const LEADS: readonly Described[] = [
     note: 'Comes with her brother, who asks about the roof.',
   },
   {
-    name: 'Paul Mercier',
+    name: 'Paul',
     text: 'We would offer a little under the price.',
     days: 9,
     state: 'offer',
@@ -43,14 +43,14 @@ const LEADS: readonly Described[] = [
     note: 'Has the confirmation of the bank.',
   },
   {
-    name: 'Nisha Rao',
+    name: 'Nisha',
     text: 'We saw it on Tuesday and want it.',
     days: 21,
     state: 'won',
     answer: 'Congratulations!',
   },
   {
-    name: 'Tom Becker',
+    name: 'Tom',
     text: 'Is the price open to discussion?',
     days: 30,
     state: 'lost',
@@ -59,16 +59,33 @@ const LEADS: readonly Described[] = [
   },
 ];
 
+/** Family names, so that the people of different agents are different ones. */
+const FAMILIES = [
+  'Prado',
+  'Richter',
+  'Haddad',
+  'Mercier',
+  'Rao',
+  'Becker',
+  'Lund',
+  'Costa',
+  'Novak',
+  'Silva',
+  'Weber',
+  'Moreau',
+];
+
 /** Gives the agents of the demo agencies leads in all states, about homes of theirs. */
 export async function writeLeads(ctx: Ctx, { agents }: SeededPeople): Promise<void> {
   const leads: DemoLead[] = [];
-  for (const { id } of agents) {
+  for (const [place, { id }] of agents.entries()) {
     const homes = await readPlaces(ctx, (await ownIds(ctx, id)).slice(0, LEADS.length));
     for (const [index, { id: listingId, agencyId, branchId }] of homes.entries()) {
       const described = LEADS[(index + id) % LEADS.length];
       if (agencyId === null || !described) continue;
       leads.push({
         ...described,
+        name: `${described.name} ${FAMILIES[(place + index) % FAMILIES.length]}`,
         book: { agencyId, agentId: null },
         ownerId: id,
         branchId,

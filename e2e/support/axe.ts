@@ -69,6 +69,8 @@ export function checkPages(direction: Direction): void {
       '/user/advertisement?type=project',
       ...edits,
       ...steps,
+      '/user/leads',
+      '/user/leads?view=board',
       '/user/projects',
       '/user/add-project',
       `/my-project/${project.slug_id}`,

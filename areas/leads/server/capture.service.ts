@@ -3,7 +3,14 @@ import { readPlaces, readSeatsOf } from '@keystead/agencies/server';
 import type { Contact } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import { lockName } from '@keystead/platform/db';
-import { CONTACT_KINDS, type ContactKind, LIMITS, phoneKey, stateAfter } from '../rules.ts';
+import {
+  CONTACT_KINDS,
+  type ContactKind,
+  type IdentityKind,
+  LIMITS,
+  phoneKey,
+  stateAfter,
+} from '../rules.ts';
 import * as queries from './capture.queries.ts';
 import { readHomeTitle } from './leads.queries.ts';
 
@@ -141,7 +148,7 @@ async function leadOf(open: Ctx, bookId: number, visitor: Visitor, place: Place)
   for (const { kind, value } of identities.toSorted((one, other) => (one.kind < other.kind ? -1 : 1)))
     await lockName(open.db, `lead ${bookId} ${kind} ${value}`);
   const found = await queries.readFound(open, bookId, identities);
-  const by = (kind: string) => found.find((one) => one.kind === kind)?.leadId;
+  const by = (kind: IdentityKind) => found.find((one) => one.kind === kind)?.leadId;
   const sure = [by('account'), by('email')].filter((id) => id !== undefined);
   const [first, second] = [...new Set(sure)];
   let leadId = first;

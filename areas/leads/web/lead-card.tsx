@@ -13,16 +13,18 @@ export function LeadCard({ lead, movable }: { lead: LeadItem; movable?: boolean 
   const t = useText();
   const locale = useLocale();
   const { tone, label } = STATE_NAMES[lead.state];
+  // The board has headings of columns above it.
+  const Name = movable ? 'h3' : 'h2';
   const now = new Date();
   const isOverdue = lead.next_task_at !== null && new Date(lead.next_task_at) <= now;
   return (
     <Card className="grid gap-2">
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <h3 className="min-w-0 text-base wrap-anywhere">
+        <Name className="min-w-0 text-base wrap-anywhere">
           <Link to="/user/leads" search={(before) => ({ ...before, lead: lead.id })} className="link">
             <bdi>{lead.name || t('nameless')}</bdi>
           </Link>
-        </h3>
+        </Name>
         {movable ? null : <Badge tone={tone}>{t(label)}</Badge>}
       </div>
       {lead.listing_title === '' ? null : (

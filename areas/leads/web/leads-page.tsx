@@ -17,6 +17,9 @@ import { useText } from './text.ts';
 const TAB =
   'border-b-2 border-transparent px-1 py-2.5 text-sm whitespace-nowrap text-muted aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink';
 
+/** The list has no search of its own, and so would be part of every address. */
+const EXACTLY = { exact: true, includeSearch: true };
+
 /** Renders the leads of an agency or one's own, as a list or a board, or the one that the address names. */
 export function LeadsPage({ search }: { search: LeadsSearch }) {
   const t = useText();
@@ -55,7 +58,7 @@ function Book({ books, book, search }: { books: readonly LeadBook[]; book: LeadB
         <Link
           to="/user/leads"
           search={({ view: _, ...rest }) => rest}
-          aria-current={isBoard ? undefined : 'page'}
+          activeOptions={EXACTLY}
           className={TAB}
         >
           {t('list')}
@@ -63,7 +66,7 @@ function Book({ books, book, search }: { books: readonly LeadBook[]; book: LeadB
         <Link
           to="/user/leads"
           search={({ state: _, due: __, ...rest }) => ({ ...rest, view: 'board' })}
-          aria-current={isBoard ? 'page' : undefined}
+          activeOptions={EXACTLY}
           className={TAB}
         >
           {t('board')}
