@@ -8,7 +8,7 @@ import { priceGroups } from '../rules.prices.ts';
 import { putCountsTogether } from './counted.queries.ts';
 import { learnPlaces, rewritePlaces } from './places.queries.ts';
 import { groupName } from './price-group-name.ts';
-import { writePositions } from './prices.queries.ts';
+import { lockHomes, writePositions } from './prices.queries.ts';
 import {
   deleteDue,
   deleteRows,
@@ -67,6 +67,8 @@ async function refresh(
   const ordered = inOrder(ids);
   if (ordered.length === 0) return;
   await inTransaction(ctx, async (open) => {
+    // Before anything is read: who waited for another writer would write over its row what was so before.
+    await lockHomes(open, ordered);
     await rowsChanging.get()(open, ordered);
     const told = await toldOf(open, ordered);
     const before = await citiesFor(open, told);
@@ -89,7 +91,11 @@ async function citiesFor(open: Ctx, ids: readonly number[]): Promise<string[]> {
 
 /** Brings search rows up to date where no home has changed, say by new rates: watchers of the market learn nothing of it. */
 export async function refreshRevalued(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  await inTransaction(ctx, (open) => refreshInBatches(open, inOrder(ids)));
+  const ordered = inOrder(ids);
+  await inTransaction(ctx, async (open) => {
+    await lockHomes(open, ordered);
+    await refreshInBatches(open, ordered);
+  });
 }
 
 /** Brings everything of an owner up to date: whose account is switched off has nothing on the market. */

@@ -93,6 +93,38 @@ it('lets views and likes follow into the order and the cards', async () => {
   expect([data[0]?.id, data[0]?.views]).toEqual([id, 100000]);
 });
 
+it('writes no row as it was before a change that another writer has not committed yet', async () => {
+  const id = world.homes[7]!.id;
+  const { promise: isWritten, resolve: written } = Promise.withResolvers<void>();
+  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+  const change = inTransaction(app.ctx, async (open) => {
+    await runSql(open.db, "update listing set title = 'Renamed meanwhile' where id = $1", [id]);
+    await refreshListings(open, [id]);
+    written();
+    await mayCommit;
+  });
+  await isWritten;
+  const counters = refreshListings(app.ctx, [id]);
+  // Until it waits for the row that the change holds.
+  await expect
+    .poll(async () => {
+      const [row] = await runSql<{ n: number }>(
+        app.ctx.db,
+        "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
+      return row?.n;
+    })
+    .toBe(1);
+  commit();
+  await Promise.all([change, counters]);
+  const [row] = await runSql<{ card: string }>(
+    app.ctx.db,
+    'select card from search_card where listing_id = $1',
+    [id],
+  );
+  expect(JSON.parse(row!.card).title).toBe('Renamed meanwhile');
+});
+
 it('takes the homes of a deactivated account off the market, and brings them back with it', async () => {
   const seller = await app.signUp({ name: 'Otto Off' });
   await createListings(app.ctx, [{ ...draft('Windmill for a while'), ownerId: seller.accountId }]);
