@@ -7,22 +7,27 @@ export interface Statement {
   values: unknown[];
 }
 
-/** Runs `work` and returns which statements it sent. */
+let collected: Statement[] | undefined;
+
+// Before any connection is opened: those that are observed have their own way to send, which goes on to this one.
+const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+pg.Client.prototype.query = function (this: unknown, ...args: unknown[]) {
+  const [what, values] = args;
+  const { text, values: own } = typeof what === 'string' ? { text: what, values } : (what as Statement);
+  collected?.push({ name: `s${hash(text)}`, text, values: (own ?? values ?? []) as unknown[] });
+  return send.apply(this, args);
+} as typeof pg.Client.prototype.query;
+
+/** Runs `work` and returns which statements it sent, by connections that were opened after this module was loaded. */
 export async function statementsOf<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; statements: Statement[] }> {
   const statements: Statement[] = [];
-  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
-  pg.Client.prototype.query = function (this: unknown, ...args: unknown[]) {
-    const [what, values] = args;
-    const { text, values: own } = typeof what === 'string' ? { text: what, values } : (what as Statement);
-    statements.push({ name: `s${hash(text)}`, text, values: (own ?? values ?? []) as unknown[] });
-    return query.apply(this, args);
-  } as typeof pg.Client.prototype.query;
+  collected = statements;
   try {
     return { result: await work(), statements };
   } finally {
-    pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
+    collected = undefined;
   }
 }
 

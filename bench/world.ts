@@ -46,21 +46,33 @@ export async function buildWorld(
 ): Promise<void> {
   const { cityIds, categoryIds, parameters, owners } = await buildCatalogue(ctx);
   const words = vocabulary();
+  // What is known of some homes is written while the next ones are: each statement takes a core of its own.
+  let known: Promise<unknown> = Promise.resolve();
   for (let from = 1; from <= size; from += BATCH) {
     const to = Math.min(from + BATCH - 1, size);
-    await runSql(ctx.db, LISTINGS, [
+    await Promise.all([
+      runSql(ctx.db, LISTINGS, [
+        from,
+        to,
+        cityIds,
+        shares(),
+        categoryIds,
+        owners,
+        words,
+        ADJECTIVES,
+        FEATURES,
+      ]),
+      known,
+    ]);
+    known = runSql(ctx.db, PARAMETERS, [
       from,
       to,
-      cityIds,
-      shares(),
-      categoryIds,
-      owners,
-      words,
-      ADJECTIVES,
-      FEATURES,
+      parameters.bedrooms,
+      parameters.bathrooms,
+      parameters.area,
     ]);
-    await runSql(ctx.db, PARAMETERS, [from, to, parameters.bedrooms, parameters.bathrooms, parameters.area]);
   }
+  await known;
   await change?.();
   await runSql(
     ctx.db,

@@ -31,7 +31,7 @@ const inOneGo = createStartHandler(
 const streamed = createStartHandler(defaultStreamHandler);
 
 /**
- * Renders a page in one go, which takes a quarter less than a stream. Where a part would have to wait, for its script at its
+ * Renders a page in one go, which takes less work than a stream. Where a part would have to wait, for its script at its
  * first time in this process, the page is begun anew as a stream, which waits.
  */
 export const renderPage: Handler = async (request, options) => {
