@@ -1,13 +1,7 @@
 /** The measured process of `bench/leads.ts`: the real server, and an agency with many leads. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createAccount, hashSecret, openSession } from '@keystead/accounts/server';
-import { readConfig } from '@keystead/platform/config';
-import { migrate, runSql } from '@keystead/platform/db';
-import { openAnswerCache } from '../apps/server/cache.ts';
-import { buildServer } from '../apps/server/server.ts';
-import { openServices } from '../apps/server/services.ts';
+import { hashSecret } from '@keystead/accounts/server';
+import { runSql } from '@keystead/platform/db';
+import { openProductServer } from './product-server.ts';
 
 /** What the parent learns: where to ask, and as whom. */
 export interface LeadsReady {
@@ -20,25 +14,17 @@ export interface LeadsReady {
   manager: string;
 }
 
-const root = resolve(import.meta.dirname, '..');
 const [connectionString = '', count = ''] = process.argv.slice(2);
-await migrate({ connectionString, directory: join(root, 'db/migrations') });
-const dataDir = await mkdtemp(join(tmpdir(), 'keystead-bench-'));
-const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', TRUST_PROXY: '1' });
-const services = await openServices(config, connectionString);
-const app = await buildServer(services, await openAnswerCache(connectionString));
-const ctx = services.systemContext();
+const server = await openProductServer(connectionString, { TRUST_PROXY: '1' });
+const { ctx } = server;
 const passwordHash = await hashSecret('correct horse battery');
 
-async function person(name: string): Promise<{ id: number; token: string }> {
-  const id = await createAccount(ctx, { name, email: `${name}@example.org`, passwordHash });
-  return { id, token: await openSession(ctx, id) };
-}
+const person = (name: string) => server.join(name, passwordHash);
 const one = async (text: string, values: unknown[] = []) =>
   ((await runSql(ctx.db, text, values)) as unknown as { id: number }[])[0]?.id ?? 0;
 
 const [owner, agent, manager] = await Promise.all(['owner', 'agent', 'manager'].map(person));
-if (!owner || !agent || !manager) throw new Error('nobody is there');
+if (!owner || !agent || !manager) throw new Error('an account was not made');
 const agencyId = await one(
   "insert into agency (slug_id, name, created_at, updated_at) values ('large', 'Large', now(), now()) returning id",
 );
@@ -81,9 +67,8 @@ await runSql(
 await runSql(ctx.db, 'analyze lead');
 await runSql(ctx.db, 'analyze lead_event');
 
-process.on('disconnect', () => void rm(dataDir, { recursive: true, force: true }).then(() => process.exit()));
 const ready: LeadsReady = {
-  url: await app.listen({ port: 0, host: '127.0.0.1' }),
+  url: await server.listen(),
   agencyId,
   owner: owner.token,
   agent: agent.token,

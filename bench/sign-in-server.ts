@@ -1,27 +1,15 @@
 /** The measured process of `bench/sign-in.ts`: the real server, and bare hashing when the parent asks for it. */
 import { argon2 } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createAccount, hashSecret } from '@keystead/accounts/server';
-import { readConfig } from '@keystead/platform/config';
-import { migrate } from '@keystead/platform/db';
-import { openAnswerCache } from '../apps/server/cache.ts';
-import { buildServer } from '../apps/server/server.ts';
-import { openServices } from '../apps/server/services.ts';
+import { openProductServer } from './product-server.ts';
 
-const root = resolve(import.meta.dirname, '..');
 const [connectionString = '', people = '', password = ''] = process.argv.slice(2);
-await migrate({ connectionString, directory: join(root, 'db/migrations') });
-const dataDir = await mkdtemp(join(tmpdir(), 'keystead-bench-'));
-const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', TRUST_PROXY: '1' });
-const services = await openServices(config, connectionString);
-const app = await buildServer(services, await openAnswerCache(connectionString));
+const server = await openProductServer(connectionString, { TRUST_PROXY: '1' });
 const passwordHash = await hashSecret(password);
 for (let person = 0; person < Number(people); person += 1) {
-  await createAccount(services.systemContext(), {
+  await createAccount(server.ctx, {
     name: `Person ${person}`,
     email: `person${person}@example.org`,
     passwordHash,
@@ -49,5 +37,4 @@ process.on('message', async ({ starts }: { starts: number[] }) => {
   };
   process.send?.(await Promise.all(starts.map(hash)));
 });
-process.on('disconnect', () => void rm(dataDir, { recursive: true, force: true }).then(() => process.exit()));
-process.send?.({ url: await app.listen({ port: 0, host: '127.0.0.1' }) });
+process.send?.({ url: await server.listen() });
