@@ -53,7 +53,7 @@ export const leadItem = z.object({
   owner_name: z.string(),
   first_contact_at: moment,
   last_contact_at: moment,
-  /** When somebody first wrote back; null before. */
+  /** When someone first wrote back; null before. */
   first_answered_at: moment.nullable(),
   /** The first of its open tasks; null without any. */
   next_task_at: moment.nullable(),
@@ -221,7 +221,7 @@ export const deleteLead = defineCall({
   method: 'POST',
   who: 'signed_in',
   changes: 'shared',
-  summary: 'Erase a lead with its history, as somebody without an account may ask',
+  summary: 'Erase a lead with its history, as a person without an account may ask',
   request: z.object({ id: id() }),
   answer: emptyEnvelope,
   errors: ['not_found', 'forbidden'],

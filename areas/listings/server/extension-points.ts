@@ -135,7 +135,7 @@ export const ownersAsked = extensionPoint<(ctx: Ctx, listingIds: readonly number
   async () => {},
 );
 
-/** Someone gets in touch about a home, or with somebody who offers homes; or is answered. */
+/** Someone gets in touch about a home, or with a person who offers homes; or is answered. */
 export interface Contact {
   readonly kind: 'message' | 'enquiry' | 'reveal' | 'interest' | 'viewing';
   /** Who gets in touch: by their account, or by a confirmed address without one. */
