@@ -24,6 +24,7 @@ export { type Column, ResourceTable } from './resource-table.tsx';
 export { RowPicture } from './row-picture.tsx';
 export { SiteLink } from './site-link.tsx';
 export { type SmallColumn, SmallTable } from './small-table.tsx';
+export { StateChip, type States, stateChoices } from './states.tsx';
 export { SwitchCell } from './switch-cell.tsx';
 export { useRecord } from './use-record.tsx';
 export { WaitsAlert } from './waits-alert.tsx';

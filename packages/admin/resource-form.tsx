@@ -26,9 +26,10 @@ export function ResourceCreate({
   children,
   aside,
   defaults,
-}: FormProps & { defaults?: Record<string, unknown> }) {
+  redirect = 'list',
+}: FormProps & { defaults?: Record<string, unknown>; redirect?: 'list' | 'show' }) {
   return (
-    <Create redirect="list" {...(aside && { aside })}>
+    <Create redirect={redirect} {...(aside && { aside })}>
       <SimpleForm
         {...(defaults && { defaultValues: defaults })}
         toolbar={

@@ -19,7 +19,9 @@ export { agentProfile, type PublicPerson, publicOwner } from './customers/people
 export { addPersonalData, type PersonalData } from './deletion/personal-data.ts';
 export { rejectInDemo } from './demo-mode.ts';
 export { devicesOf, dropDevice, replaceDevice, targetOf } from './devices/devices.service.ts';
-export { ensureOperator } from './operator.ts';
+export { type MovedAccount, moveAccount } from './moving.service.ts';
+export { ensureOperator, operatorReader } from './operator.ts';
+export { outerUrl } from './outer-url.ts';
 export { checkNewPassword, fits, hashSecret } from './passwords/passwords.ts';
 export { supplyPassword, withdrawPassword } from './passwords/published-password.ts';
 export { planState } from './plan-state.ts';
@@ -37,7 +39,7 @@ export {
 } from './second-factor/authenticator.ts';
 export { endSessions, takeSecondFactors } from './second-factor/rescue.service.ts';
 export { signedIn } from './sessions/enter.ts';
-export { findSession, openSession, randomToken, tokenHash } from './sessions/sessions.service.ts';
+export { findSession, isToken, openSession, randomToken, tokenHash } from './sessions/sessions.service.ts';
 
 /** Calls of customers, and those of staff about them. */
 export const routes = [...customerRoutes, ...staffRoutes];

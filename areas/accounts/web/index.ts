@@ -2,6 +2,7 @@ export { readNext } from './entry/next.ts';
 export { SecondStepPage } from './entry/second-step-page.tsx';
 export { SignInPage } from './entry/sign-in-page.tsx';
 export { SignUpPage } from './entry/sign-up-page.tsx';
+export { LinkPage } from './link-page.tsx';
 export { MailboxPage } from './mailbox/mailbox-page.tsx';
 export { useOpenedLink } from './opened-link.ts';
 export { ProfilePage } from './profile/profile-page.tsx';

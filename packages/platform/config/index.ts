@@ -254,6 +254,15 @@ const environment = z.object({
   FCM_BASE_URL: z.url().default('https://fcm.googleapis.com'),
   /** With `1`, push services of browsers may stand inside this machine's networks: for tests. */
   PUSH_INNER_NETWORK: flag.default(false),
+  /** A folder of this machine that feeds of homes may be read from, for example where agencies send them by FTP. Unset: none. */
+  FEEDS_FOLDER: z.string().optional(),
+  /** With `1`, addresses of feeds and of their pictures may stand inside this machine's networks. */
+  FEEDS_INNER_NETWORK: flag.default(false),
+  /**
+   * With `1`, webhooks may be sent to addresses inside this machine's networks, also over plain http: where all who use the site
+   * are trusted, and for tests.
+   */
+  WEBHOOKS_INNER_NETWORK: flag.default(false),
   /** Client ids whose tokens sign in with Google, by commas; the first is the browser's. */
   GOOGLE_CLIENT_IDS: names,
   /** Secret of the first; with it the sign-in page has a Google button. */

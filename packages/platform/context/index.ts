@@ -125,6 +125,26 @@ async function runTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promis
   return outcome;
 }
 
+class TakenBack extends Error {}
+
+/** Runs `work` in one transaction and takes everything back that it has written. @returns what `work` returns */
+export async function inTrial<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+  let outcome: { readonly value: T } | undefined;
+  try {
+    return await inTransaction(ctx, async (open) => {
+      outcome = { value: await work(open) };
+      throw new TakenBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack) || !outcome) throw error;
+    return outcome.value;
+  }
+}
+
+/** Returns the origin of this site in links that leave it, by mail or to programs: the configured one, else as the asker sees it. */
+export const publicOrigin = ({ config, origin }: Pick<Ctx, 'config' | 'origin'>): string =>
+  config.PUBLIC_URL ?? origin;
+
 /** Returns address for a browser of a stored file: absolute, as every picture address on the wire is. */
 export function mediaUrl(ctx: Pick<Ctx, 'origin' | 'ports'>, key: string): string {
   const url = ctx.ports.storage.url(key);
@@ -134,9 +154,13 @@ export function mediaUrl(ctx: Pick<Ctx, 'origin' | 'ports'>, key: string): strin
 /** Seconds that the address of a private file is good for: time to look at it, not to pass it on. */
 export const PRIVATE_URL_SECONDS = 15 * 60;
 
-/** Returns the address of a private file for the asker, who was found to be allowed to see it; ends in a quarter of an hour. */
-export async function privateUrl(ctx: Pick<Ctx, 'origin' | 'ports'>, key: string): Promise<string> {
-  const url = await ctx.ports.storage.signedUrl(key, PRIVATE_URL_SECONDS);
+/** Returns the address of a private file for the asker, who was found to be allowed to see it; ends in a quarter of an hour, or sooner. */
+export async function privateUrl(
+  ctx: Pick<Ctx, 'origin' | 'ports'>,
+  key: string,
+  seconds = PRIVATE_URL_SECONDS,
+): Promise<string> {
+  const url = await ctx.ports.storage.signedUrl(key, seconds);
   return url.startsWith('/') ? ctx.origin + url : url;
 }
 

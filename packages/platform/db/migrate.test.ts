@@ -1,4 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execute, inDatabase } from '@keystead/testing/database-server';
@@ -9,7 +10,7 @@ import { migrate, readMigration } from './index.ts';
 const NAME = `keystead_migrate_${process.pid}`;
 const server = inject('testServer').connectionString;
 const connectionString = inDatabase(server, NAME);
-const patience = { lockTimeout: 50, tries: 40, pause: 50 };
+const patience = { lockTimeout: 50, tries: 40, pause: 50, away: 0 };
 
 let directory: string;
 let client: Client;
@@ -47,6 +48,58 @@ beforeEach(async () => {
 afterEach(async () => {
   await client.end();
   await execute(server, `drop database ${NAME} with (force)`);
+});
+
+describe('a database that is away', () => {
+  /** Returns the address of the database by a port at which nothing listens yet, and what makes it answer. */
+  async function byPort() {
+    const { host, port } = new Client({ connectionString });
+    const door = createServer((socket) => {
+      const inner = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+      for (const one of [socket, inner]) one.on('error', () => undefined);
+      socket.pipe(inner).pipe(socket);
+    });
+    const listen = (at: number) =>
+      new Promise<void>((resolve) => door.listen(at, '127.0.0.1', () => resolve()));
+    const close = () => new Promise<void>((resolve) => door.close(() => resolve()));
+    await listen(0);
+    const free = (door.address() as AddressInfo).port;
+    await close();
+    const address = new URL(connectionString);
+    address.searchParams.delete('host');
+    address.host = `127.0.0.1:${free}`;
+    return { address: address.href, open: () => listen(free), close };
+  }
+
+  const runAt = (address: string, away: number) =>
+    migrate({
+      connectionString: address,
+      directory,
+      log: (line) => said.push(line),
+      patience: { ...patience, away },
+    });
+
+  it('is waited for', async () => {
+    await put('0002_title', "alter table home add column title text not null default '';");
+    const { address, open, close } = await byPort();
+    const migrating = runAt(address, 60_000);
+    await expect.poll(() => said.at(-1)).toContain('waiting for the database, which is away (connect ECONN');
+    await open();
+    expect(await migrating).toEqual(['0002_title.sql']);
+    await close();
+  });
+
+  it('ends the start when it stays away', async () => {
+    const { address } = await byPort();
+    await expect(runAt(address, 600)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('is not waited for when it rejects the name', async () => {
+    const address = new URL(connectionString);
+    address.pathname = '/no_such_database';
+    await expect(runAt(address.href, 60_000)).rejects.toThrow('does not exist');
+    expect(said).toEqual(['migrating 0001_home.sql']);
+  });
 });
 
 describe('a lock that somebody holds', () => {

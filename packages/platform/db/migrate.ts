@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isOutage } from '@keystead/kit/outage';
 import pg from 'pg';
 import { type MigrationFile, readMigration } from './migration-file.ts';
 
@@ -14,10 +15,15 @@ export interface Patience {
   readonly tries: number;
   /** Milliseconds between two tries, in which the others have their turn. */
   readonly pause: number;
+  /** Milliseconds for which a database that is away is waited for: after a power cut both start at once. */
+  readonly away: number;
 }
 
-/** Four minutes in all. */
-const PATIENCE: Patience = { lockTimeout: 2000, tries: 40, pause: 4000 };
+/** Four minutes in all for a lock. */
+const PATIENCE: Patience = { lockTimeout: 2000, tries: 40, pause: 4000, away: 120_000 };
+
+/** Milliseconds between two tries to reach a database that is away. */
+const PAUSE_WHILE_AWAY = 500;
 
 /** Lock not available, and deadlock: the work of others, which passes. */
 const PASSING = new Set(['55P03', '40P01']);
@@ -28,10 +34,10 @@ const HARMLESS = /\bconcurrently\b|\bvalidate\s+constraint\b/i;
 /**
  * Applies `directory/*.sql` in the order of their names, once: each in its own transaction, or statement by statement where the
  * file begins so (`migration-file.ts`). A lock that somebody holds is waited for briefly and asked for again, so that a
- * running site waits no longer than that.
+ * running site waits no longer than that. A database that is away is waited for.
  * @returns the names applied now
  * @throws Error when an applied file was changed afterwards, or a statement fails (nothing of that file stays, if it is in a
- *   transaction)
+ *   transaction), or the database cannot be reached
  */
 export async function migrate(options: {
   connectionString: string;
@@ -40,11 +46,7 @@ export async function migrate(options: {
   patience?: Patience;
 }): Promise<string[]> {
   const { log = () => {}, patience = PATIENCE } = options;
-  const client = new pg.Client({
-    connectionString: options.connectionString,
-    application_name: 'keystead-migrate',
-  });
-  await client.connect();
+  const client = await connectOnceThere(options.connectionString, { log, patience });
   try {
     await takeTurn(client);
     await client.query(`create table if not exists schema_migration (
@@ -68,6 +70,36 @@ export async function migrate(options: {
   } finally {
     await client.end();
   }
+}
+
+/** @throws Error of the last try when the database stays away, of the first one when something else is wrong with it */
+async function connectOnceThere(
+  connectionString: string,
+  { log, patience }: { log: (line: string) => void; patience: Patience },
+): Promise<pg.Client> {
+  const giveUpAt = Date.now() + patience.away;
+  for (let tries = 1; ; tries += 1) {
+    const client = new pg.Client({
+      connectionString,
+      application_name: 'keystead-migrate',
+      connectionTimeoutMillis: 10_000,
+    });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (!isOutage(error) || Date.now() >= giveUpAt) throw error;
+      if (tries === 1) log(`waiting for the database, which is away (${reasonOf(error)})`);
+      await wait(PAUSE_WHILE_AWAY);
+    }
+  }
+}
+
+/** Returns what a log says of an error of a connection. Where a name has several addresses, the message is empty. */
+function reasonOf(error: unknown): string {
+  const { code, message } = error as Error & { code?: string };
+  return message || String(code);
 }
 
 /** Waits without a statement under way: whoever builds an index beside the running site waits for those to end. */

@@ -281,6 +281,12 @@ interface AgencyHome {
   created_at: Date;
 }
 
+interface AgencyHomePublic {
+  listing_id: number | null;
+  agency_id: number | null;
+  branch_id: number | null;
+}
+
 interface AgencyInvitation {
   id: GeneratedAlways<number>;
   agency_id: number;
@@ -615,6 +621,55 @@ interface Favourite {
   created_at: Date;
 }
 
+interface Feed {
+  id: GeneratedAlways<number>;
+  version: Generated<number>;
+  name: string;
+  delivery: 'address' | 'push' | 'folder';
+  address: Buffer | null;
+  place: Generated<string>;
+  key_hash: Buffer | null;
+  every_hours: Generated<number>;
+  is_active: Generated<boolean>;
+  is_automatic: Generated<boolean>;
+  mapping: Json | null;
+  etag: Generated<string>;
+  digest: Generated<string>;
+  problem: Generated<string>;
+  failures: Generated<number>;
+  asked_at: Date | null;
+  next_at: Date | null;
+  mailed_errors: Generated<string>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface FeedExport {
+  id: GeneratedAlways<number>;
+  version: Generated<number>;
+  name: string;
+  format: 'kyero' | 'openimmo' | 'blm' | 'schema_org' | 'csv';
+  maker: 'person' | 'agency' | 'operator';
+  account_id: number | null;
+  agency_id: number | null;
+  offer: Generated<'all' | 'sell' | 'rent'>;
+  category_id: number | null;
+  city: Generated<string>;
+  with_contact: Generated<boolean>;
+  with_pictures: Generated<boolean>;
+  is_active: Generated<boolean>;
+  nonce: string;
+  key_hash: Buffer;
+  fetches: Generated<number>;
+  fetched_at: Date | null;
+  homes: number | null;
+  left_out: Generated<number>;
+  state: Generated<string>;
+  state_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
 interface HiddenListing {
   account_id: number;
   listing_id: number;
@@ -655,11 +710,30 @@ interface IdempotencyKey {
   started_at: Date;
 }
 
+interface ImportAbsence {
+  listing_id: number;
+  import_id: number;
+  stamp: string;
+  since: Date;
+}
+
+interface ImportGallery {
+  listing_id: number;
+  import_id: number | null;
+  wanted: Json;
+  known: Json;
+  shown: Generated<string[]>;
+  state: 'waiting' | 'done' | 'failed' | 'left';
+  attempts: Generated<number>;
+  next_at: Date;
+  problem: Generated<string>;
+}
+
 interface ImportRow {
   id: GeneratedAlways<number>;
   import_id: number;
   line: number;
-  outcome: 'inserted' | 'updated' | 'unchanged' | 'drafted' | 'refused' | 'skipped';
+  outcome: 'inserted' | 'updated' | 'unchanged' | 'drafted' | 'refused' | 'skipped' | 'taken_off';
   external_id: string | null;
   title: Generated<string>;
   listing_id: number | null;
@@ -674,7 +748,7 @@ interface ImportRow {
 interface ImportRun {
   id: GeneratedAlways<number>;
   name: string;
-  format: 'csv' | 'json' | 'xml';
+  format: 'csv' | 'json' | 'xml' | 'kyero' | 'openimmo' | 'blm' | 'trovit' | 'schema_org';
   file_key: string | null;
   bytes: number;
   row_count: number;
@@ -695,6 +769,9 @@ interface ImportRun {
   created_at: Date;
   updated_at: Date;
   drafted: Generated<number>;
+  taken_off: Generated<number>;
+  feed_id: number | null;
+  archive_key: string | null;
 }
 
 interface Invoice {
@@ -768,6 +845,14 @@ interface Lead {
   last_contact_at: Date;
   first_answered_at: Date | null;
   next_task_at: Date | null;
+  first_answer_minutes: number | null;
+}
+
+interface LeadAbsence {
+  agency_id: number;
+  account_id: number;
+  from_day: string;
+  to_day: string;
 }
 
 interface LeadBook {
@@ -779,7 +864,7 @@ interface LeadBook {
 interface LeadEvent {
   id: GeneratedAlways<number>;
   lead_id: number;
-  kind: 'message' | 'enquiry' | 'reveal' | 'interest' | 'viewing' | 'answer' | 'state' | 'owner' | 'note' | 'task' | 'task_done';
+  kind: 'message' | 'enquiry' | 'reveal' | 'interest' | 'viewing' | 'offer' | 'deal' | 'answer' | 'state' | 'owner' | 'note' | 'task' | 'task_done';
   at: Date;
   actor_id: number | null;
   listing_id: number | null;
@@ -797,6 +882,40 @@ interface LeadIdentity {
   lead_id: number;
 }
 
+interface LeadRouting {
+  agency_id: number;
+  time_zone: string;
+  version: number;
+}
+
+interface LeadRule {
+  id: GeneratedAlways<number>;
+  agency_id: number;
+  place: number;
+  kind: 'home' | 'place' | 'language' | 'anyone';
+  listing_id: number | null;
+  city: Generated<string>;
+  district: Generated<string>;
+  language: Generated<string>;
+  turn: Generated<number>;
+}
+
+interface LeadRuleSeat {
+  rule_id: number;
+  account_id: number;
+  place: number;
+  last_turn: Generated<number>;
+}
+
+interface LeadService {
+  id: GeneratedAlways<number>;
+  agency_id: number | null;
+  account_id: number | null;
+  enquiries: number;
+  answered: number;
+  minutes: number | null;
+}
+
 interface LeadTask {
   id: GeneratedAlways<number>;
   lead_id: number;
@@ -806,6 +925,14 @@ interface LeadTask {
   done_at: Date | null;
   reminded_at: Date | null;
   created_at: Date;
+}
+
+interface LeadTemplate {
+  id: GeneratedAlways<number>;
+  agency_id: number | null;
+  account_id: number | null;
+  name: string;
+  body: string;
 }
 
 interface Listing {
@@ -1066,6 +1193,7 @@ interface ListingOwnedPublic {
   is_active: boolean | null;
   property_type: string | null;
   created_at: Date | null;
+  offer_state: string | null;
 }
 
 interface ListingParameter {
@@ -1318,10 +1446,26 @@ interface ModerationRisk {
   signals: string[];
 }
 
+interface MoveInItem {
+  system: string;
+  kind: string;
+  old_id: string;
+  new_id: number | null;
+  outcome: 'written' | 'merged' | 'drafted';
+  moved_at: Date;
+}
+
+interface MoveInStaged {
+  source_table: string;
+  ordinal: number;
+  parent: string | null;
+  row: Json;
+}
+
 interface Notification {
   id: GeneratedAlways<number>;
   account_id: number;
-  kind: 'message' | 'interest' | 'viewing' | 'lead' | 'favourite' | 'search' | 'listing' | 'verification' | 'package' | 'report' | 'broadcast';
+  kind: 'message' | 'interest' | 'viewing' | 'offer' | 'lead' | 'review' | 'favourite' | 'search' | 'listing' | 'verification' | 'package' | 'report' | 'broadcast';
   topic: string;
   params: Json;
   path: string;
@@ -1357,6 +1501,54 @@ interface NotificationQuiet {
   from_minute: number;
   to_minute: number;
   time_zone: string;
+}
+
+interface Offer {
+  id: GeneratedAlways<number>;
+  listing_id: number;
+  listing_title: string;
+  kind: 'sell' | 'rent';
+  buyer_id: number | null;
+  seller_id: number | null;
+  state: 'submitted' | 'countered' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'closed' | 'fell_through' | 'completed';
+  version: Generated<number>;
+  amount: number;
+  currency: string;
+  conditions: string[];
+  terms: string;
+  starts_on: string | null;
+  months: number | null;
+  people: number | null;
+  expires_at: Date;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface OfferDocument {
+  id: GeneratedAlways<number>;
+  offer_id: number;
+  side: 'buyer' | 'seller';
+  actor_id: number | null;
+  name: string;
+  file: Json;
+  created_at: Date;
+}
+
+interface OfferRound {
+  id: GeneratedAlways<number>;
+  offer_id: number;
+  version: number;
+  step: 'make' | 'counter' | 'accept' | 'decline' | 'withdraw' | 'fall_through' | 'complete' | 'expire' | 'close';
+  side: 'buyer' | 'seller' | null;
+  actor_id: number | null;
+  amount: number | null;
+  conditions: string[] | null;
+  starts_on: string | null;
+  months: number | null;
+  people: number | null;
+  expires_at: Date | null;
+  words: Generated<string>;
+  at: Date;
 }
 
 interface PackageGrant {
@@ -1863,6 +2055,36 @@ interface ReportReason {
   version: Generated<number>;
 }
 
+interface Review {
+  id: GeneratedAlways<number>;
+  author_id: number;
+  agent_id: number | null;
+  agency_id: number | null;
+  basis: 'viewing' | 'deal';
+  rating: number;
+  body: string;
+  version: Generated<number>;
+  answer: Generated<string>;
+  answered_at: Date | null;
+  answered_by: number | null;
+  removed_at: Date | null;
+  removed_reason: Generated<string>;
+  created_at: Date;
+  edited_at: Date | null;
+}
+
+interface ReviewReport {
+  id: GeneratedAlways<number>;
+  review_id: number;
+  reporter_id: number;
+  reason: 'not_own' | 'insulting' | 'private' | 'advertising' | 'other';
+  words: Generated<string>;
+  status: Generated<'open' | 'upheld' | 'dismissed'>;
+  outcome: Generated<string>;
+  created_at: Date;
+  decided_at: Date | null;
+}
+
 interface SavedSearch {
   id: GeneratedAlways<number>;
   account_id: number;
@@ -2353,6 +2575,22 @@ interface ViewingFeed {
   created_at: Date;
 }
 
+interface ViewingGuest {
+  id: GeneratedAlways<number>;
+  slot_id: number;
+  viewing_id: number | null;
+  name: string;
+  email: string;
+  phone: string | null;
+  note: string;
+  language: string;
+  form_nonce: string;
+  token_hash: Buffer;
+  network: Buffer | null;
+  link_ends_at: Date;
+  created_at: Date;
+}
+
 interface ViewingHours {
   account_id: number;
   is_open: boolean;
@@ -2367,6 +2605,7 @@ interface ViewingHours {
   days_off: Json;
   extras: Json;
   updated_at: Date;
+  video_url: Generated<string>;
 }
 
 interface ViewingSlot {
@@ -2384,6 +2623,54 @@ interface ViewingSlot {
   taken: Generated<number>;
   is_cancelled: Generated<boolean>;
   created_at: Date;
+  video_url: Generated<string>;
+}
+
+interface ViewingWaiting {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  listing_id: number;
+  slot_id: number | null;
+  created_at: Date;
+  notified_at: Date | null;
+  notices: Generated<number>;
+}
+
+interface WebhookDelivery {
+  id: GeneratedAlways<number>;
+  endpoint_id: number;
+  event_id: string;
+  event_type: string;
+  body: string;
+  about: string;
+  person_id: number | null;
+  state: 'pending' | 'delivered' | 'failed';
+  attempts: Generated<number>;
+  due_at: Date;
+  tried_at: Date | null;
+  status: number | null;
+  problem: Generated<string>;
+  answer: Generated<string>;
+  took_ms: number | null;
+  created_at: Date;
+}
+
+interface WebhookEndpoint {
+  id: GeneratedAlways<number>;
+  version: Generated<number>;
+  account_id: number | null;
+  agency_id: number | null;
+  url: string;
+  events: string[];
+  secret: Buffer;
+  former_secret: Buffer | null;
+  former_until: Date | null;
+  is_active: Generated<boolean>;
+  failing_since: Date | null;
+  stopped_at: Date | null;
+  paused_until: Date | null;
+  created_at: Date;
+  updated_at: Date;
 }
 
 export interface DB {
@@ -2414,6 +2701,7 @@ export interface DB {
   agency_branch: AgencyBranch;
   agency_event: AgencyEvent;
   agency_home: AgencyHome;
+  agency_home_public: AgencyHomePublic;
   agency_invitation: AgencyInvitation;
   agency_seat: AgencySeat;
   article: Article;
@@ -2449,11 +2737,15 @@ export interface DB {
   facility_kinds_public: FacilityKindsPublic;
   faq: Faq;
   favourite: Favourite;
+  feed: Feed;
+  feed_export: FeedExport;
   hidden_listing: HiddenListing;
   hidden_listing_public: HiddenListingPublic;
   home_section: HomeSection;
   house_text: HouseText;
   idempotency_key: IdempotencyKey;
+  import_absence: ImportAbsence;
+  import_gallery: ImportGallery;
   import_row: ImportRow;
   import_run: ImportRun;
   invoice: Invoice;
@@ -2462,10 +2754,16 @@ export interface DB {
   language: Language;
   language_label: LanguageLabel;
   lead: Lead;
+  lead_absence: LeadAbsence;
   lead_book: LeadBook;
   lead_event: LeadEvent;
   lead_identity: LeadIdentity;
+  lead_routing: LeadRouting;
+  lead_rule: LeadRule;
+  lead_rule_seat: LeadRuleSeat;
+  lead_service: LeadService;
   lead_task: LeadTask;
+  lead_template: LeadTemplate;
   listing: Listing;
   listing_address_public: ListingAddressPublic;
   listing_before: ListingBefore;
@@ -2508,10 +2806,15 @@ export interface DB {
   map_layers_filtered_public: MapLayersFilteredPublic;
   moderation_decision: ModerationDecision;
   moderation_risk: ModerationRisk;
+  move_in_item: MoveInItem;
+  move_in_staged: MoveInStaged;
   notification: Notification;
   notification_delivery: NotificationDelivery;
   notification_off: NotificationOff;
   notification_quiet: NotificationQuiet;
+  offer: Offer;
+  offer_document: OfferDocument;
+  offer_round: OfferRound;
   package_grant: PackageGrant;
   package_held: PackageHeld;
   page_text: PageText;
@@ -2556,6 +2859,8 @@ export interface DB {
   recommendation_list: RecommendationList;
   redirect: Redirect;
   report_reason: ReportReason;
+  review: Review;
+  review_report: ReviewReport;
   saved_search: SavedSearch;
   saved_search_change: SavedSearchChange;
   saved_search_match: SavedSearchMatch;
@@ -2601,6 +2906,10 @@ export interface DB {
   viewing_busy: ViewingBusy;
   viewing_calendar: ViewingCalendar;
   viewing_feed: ViewingFeed;
+  viewing_guest: ViewingGuest;
   viewing_hours: ViewingHours;
   viewing_slot: ViewingSlot;
+  viewing_waiting: ViewingWaiting;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
 }

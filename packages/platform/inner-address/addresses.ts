@@ -62,3 +62,13 @@ export const outerLookup: LookupFunction = (hostname, options, done) => {
     else done(null, first.address, first.family);
   });
 };
+
+/** Looks a name up wherever it leads: for addresses that the operator has allowed to stand in their own network. */
+export const anyLookup: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {
+    const [first] = addresses;
+    if (error || !first) return done(error ?? new Error('The name has no address'), []);
+    if (options.all) done(null, addresses);
+    else done(null, first.address, first.family);
+  });
+};

@@ -2,7 +2,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
-import { InnerAddressError, isInnerHost, outerLookup } from './addresses.ts';
+import { anyLookup, InnerAddressError, isInnerHost, outerLookup } from './addresses.ts';
 
 /** Answers that have no body, whatever comes behind their headers. */
 const EMPTY: readonly number[] = [204, 205, 304];
@@ -18,16 +18,26 @@ export function askOuter(
     headers: Readonly<Record<string, string>> | undefined;
     /** Resolves the name; by default to outer addresses alone. */
     lookup?: LookupFunction;
+    /** Whether the operator wants this machine's own networks to be asked, too. Default: no. */
+    isInnerAllowed?: boolean;
+    /** Sent by POST; without it the address is asked by GET. */
+    body?: string;
   },
 ): Promise<Response> {
-  if (isInnerHost(url.hostname))
+  const { isInnerAllowed = false } = given;
+  if (!isInnerAllowed && isInnerHost(url.hostname))
     return Promise.reject(new InnerAddressError('The host stands in this machine’s own network'));
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'gzip', ...given.headers };
     const asked = request(
       url,
-      { signal: given.signal, headers, lookup: given.lookup ?? outerLookup },
+      {
+        signal: given.signal,
+        headers,
+        lookup: given.lookup ?? (isInnerAllowed ? anyLookup : outerLookup),
+        method: given.body === undefined ? 'GET' : 'POST',
+      },
       (answer) => {
         const { statusCode: status = 0 } = answer;
         const isEmpty = EMPTY.includes(status);
@@ -45,7 +55,7 @@ export function askOuter(
     asked.once('error', reject);
     // An answer in another protocol is neither an answer nor an error.
     asked.once('close', () => reject(new Error('No answer')));
-    asked.end();
+    asked.end(given.body);
   });
 }
 

@@ -4,6 +4,7 @@ import type { Mailbox, Mailer } from './port.ts';
 import { SmtpMailer } from './smtp.ts';
 
 export { composeEmail, type Email, type MessageItem } from './compose.ts';
+export { sendOrLog } from './delivering.ts';
 export { MailboxMailer, mailboxSize } from './mailbox.ts';
 export { MemoryMailbox, MemoryMailer } from './memory.ts';
 export * from './port.ts';

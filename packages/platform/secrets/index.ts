@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/index.ts';
@@ -28,6 +28,17 @@ export function unseal(config: Place, purpose: string, sealed: Buffer): string {
 /** Derives bytes that are the same at every start of this installation and on no other one. */
 export function derive(config: Place, purpose: string, bytes: number): Buffer {
   return Buffer.from(hkdfSync('sha256', keyOf(config), '', `keystead ${purpose}`, bytes));
+}
+
+/**
+ * Returns a token that cannot be made from the database without the server's secret: a table that holds the nonce, and the hash of the
+ * token to find its row by, opens nothing for who reads it.
+ * @returns 43 characters of base64url
+ */
+export function derivedToken(config: Place, purpose: string, nonce: string): string {
+  return createHmac('sha256', derive(config, purpose, 32))
+    .update(nonce)
+    .digest('base64url');
 }
 
 function keyOf(config: Place): Buffer {

@@ -115,6 +115,31 @@ export const METRICS = {
     help: 'Payments that have come to a state, by method',
     labels: ['method', 'state'],
   },
+  keystead_viewings_total: {
+    kind: 'counter',
+    help: 'Attempts to book a viewing: booked, requested, or the time or the last seat was taken',
+    labels: ['outcome'],
+  },
+  keystead_contacts_total: {
+    kind: 'counter',
+    help: 'Contacts about homes by kind: of new leads of those who offer them, or of known ones',
+    labels: ['kind', 'lead'],
+  },
+  keystead_feed_exports_total: {
+    kind: 'counter',
+    help: 'Feeds of homes that others fetch: sent whole, unchanged for who asked, switched off (gone), with a key that is none (unknown)',
+    labels: ['outcome'],
+  },
+  keystead_webhooks_total: {
+    kind: 'counter',
+    help: 'Tries to send events to webhooks: delivered, or why not',
+    labels: ['outcome'],
+  },
+  keystead_reviews_total: {
+    kind: 'counter',
+    help: 'Reviews of agents and agencies that were written, changed, deleted, answered, reported or removed by staff',
+    labels: ['step'],
+  },
   keystead_searches_total: {
     kind: 'counter',
     help: 'Statements of searches by kind: answered, or refused as too slow or too many',

@@ -2,6 +2,7 @@ import crypto, { type Argon2Parameters, randomBytes, timingSafeEqual } from 'nod
 import { availableParallelism } from 'node:os';
 import { ApiError } from '@keystead/http/errors';
 import { createTurns, NoRoomError } from '@keystead/kit/turns';
+import { fitsForeign, isForeign, storedForm } from './foreign-hashes.ts';
 
 /** Looked up at each call, so that a test can count them. */
 const derive = (given: Argon2Parameters): Promise<Buffer> =>
@@ -54,12 +55,32 @@ export function saltedTag(secret: string, salt: Uint8Array): Promise<Buffer> {
 
 const SHAPE = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=1\$([A-Za-z0-9+/]{22,})\$([A-Za-z0-9+/]{43})$/;
 
-/** Returns whether the secret fits a hash, of whatever parameters. @throws Error for a text of another form */
+/** Returns whether the secret fits a hash, of whatever parameters or system. @throws Error for a text of another form */
 export async function isHashOf(secret: string, hash: string): Promise<boolean> {
+  if (isForeign(hash)) return inTurn(() => fitsForeign(secret, hash, { hashOf, isHashOf: isOwnHashOf }));
+  return inTurn(() => isOwnHashOf(secret, hash));
+}
+
+/** As `isHashOf` for hashes of our own kind, at once. */
+async function isOwnHashOf(secret: string, hash: string): Promise<boolean> {
   const [, memory, passes, salt = '', tag = ''] = SHAPE.exec(hash) ?? [];
   if (memory === undefined) throw new Error('a stored hash has no known form');
-  const got = await inTurn(() => tagOf(secret, Buffer.from(salt, 'base64'), Number(memory), Number(passes)));
+  const got = await tagOf(secret, Buffer.from(salt, 'base64'), Number(memory), Number(passes));
   return timingSafeEqual(got, Buffer.from(tag, 'base64'));
+}
+
+/** Of a hash that another system made, as Argon2 counts: more would be work that no sign-in should have. */
+const MOST_FOREIGN = { memory: 64 * 1024, passes: 10 };
+
+/**
+ * Returns a hash of another system as it is stored with an account; undefined for one that cannot be checked here: its owner asks for
+ * a new password.
+ */
+export async function foreignHash(hash: string): Promise<string | undefined> {
+  const [, memory, passes] = SHAPE.exec(hash) ?? [];
+  if (memory !== undefined)
+    return Number(memory) <= MOST_FOREIGN.memory && Number(passes) <= MOST_FOREIGN.passes ? hash : undefined;
+  return storedForm(hash, { hashOf, isHashOf: isOwnHashOf });
 }
 
 /** Returns whether a hash that fits should be replaced by a new one: it was made otherwise than hashes are made now. */

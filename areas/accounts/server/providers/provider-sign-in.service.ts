@@ -12,7 +12,7 @@ import { checkNumber } from '../contacts/contacts.ts';
 import { withPicture } from '../profile/pictures.ts';
 import { consume } from '../rate-limits.ts';
 import { enter, type SecondStep, type SignedIn } from '../sessions/enter.ts';
-import { tokenHash } from '../sessions/sessions.service.ts';
+import { isToken, tokenHash } from '../sessions/sessions.service.ts';
 import * as identities from './identities.queries.ts';
 import {
   type Identity,
@@ -45,7 +45,7 @@ export async function byProvider(ctx: Ctx, type: ProviderType, form: SignIn): Pr
   const { auth_id: authId } = form;
   if (authId === undefined) throw invalidField('auth_id', 'is required');
   await consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, rate: RATE_LIMITS.triesPerAddress }]);
-  const isProof = /^[\w-]{43}$/.test(authId);
+  const isProof = isToken(authId);
   const verified = isProof ? undefined : await verifyIdToken(ctx, provider, authId, form.nonce);
   return withPicture(ctx, form.profile, (picture) =>
     inTransaction(ctx, async (open) => {

@@ -3,6 +3,9 @@ import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { insertSession, readSession, renewSession } from './sessions.queries.ts';
 
+/** Returns whether a text has the form of a token, 32 bytes in base64url; anything else is not worth a question to the database. */
+export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
 /** SHA-256: enough for a secret of 256 random bits, and quick enough for every call. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
@@ -37,8 +40,7 @@ export async function findSession(
   token: string,
   { admitDeactivated = false } = {},
 ): Promise<{ accountId: number; sessionId: string } | null> {
-  // 32 bytes in base64url; anything else is not worth a question to the database.
-  if (!/^[\w-]{43}$/.test(token)) return null;
+  if (!isToken(token)) return null;
   const session = await readSession(ctx, tokenHash(token));
   if (!session) return null;
   if (!session.is_active && !admitDeactivated) throw deactivated(session.account_id);

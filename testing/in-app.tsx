@@ -1,0 +1,46 @@
+import { nobody } from '@keystead/accounts/web';
+import type { AnyCall } from '@keystead/http/call';
+import { createClient } from '@keystead/http/client';
+import { ApiProvider } from '@keystead/http/react';
+import { configureStore } from '@reduxjs/toolkit';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { render } from 'vitest-browser-react';
+
+/** What the server of a test answers, by the path of a call; 404 to every other one. */
+export type Answers = Record<
+  string,
+  (input: Record<string, unknown>) => { status?: number } & Record<string, unknown>
+>;
+
+/** Renders something in an app whose server answers so. @returns what it was asked */
+export async function inApp(children: ReactNode, answers: Answers, user: object | null = null) {
+  const asked: { path: string; input: Record<string, unknown> }[] = [];
+  const api = createClient(async (call: AnyCall, input) => {
+    asked.push({ path: call.path, input });
+    const { status = 200, ...body } = answers[call.path]?.(input) ?? { status: 404 };
+    return { status, body: { error: status !== 200, ...body } };
+  });
+  const selectedLanguage = { code: 'en', name: 'English', rtl: false, prefix: '', labels: {} };
+  const state = {
+    Language: { languages: [], loading: false, selectedLanguage },
+    User_signup: user ? { data: { token: 'x', data: user }, loading: false } : nobody,
+  };
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => children }),
+    history: createMemoryHistory({ initialEntries: ['/properties-details/flat'] }),
+  });
+  await render(
+    <Provider store={configureStore({ reducer: () => state })}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <ApiProvider api={api}>
+          <RouterProvider router={router as never} />
+        </ApiProvider>
+      </QueryClientProvider>
+    </Provider>,
+  );
+  const sent = (path: string) => asked.filter((one) => one.path === path).map(({ input }) => input);
+  return { sent };
+}
