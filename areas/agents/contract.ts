@@ -35,6 +35,23 @@ export const agentItem = z.object({
   member_since: z.number().int(),
 });
 
+/** How enquiries of the last months were answered. */
+export const service = z.object({
+  /** Of a hundred enquiries, how many were answered. */
+  reply_percent: z.number().int(),
+  /** Half of the first answers took no longer, in minutes of working hours; null where none was timed. */
+  median_minutes: z.number().int().nullable(),
+  /** Enquiries of how many days. */
+  days: z.number().int(),
+});
+
+/** What reviews come to. */
+export const rating = z.object({
+  /** 1 to 5, to one digit. */
+  average: z.number(),
+  count: z.number().int(),
+});
+
 /** An agent in full. */
 export const agentDetail = agentItem.extend({
   mobile: z.string(),
@@ -48,6 +65,10 @@ export const agentDetail = agentItem.extend({
   youtube_id: z.string(),
   instagram_id: z.string(),
   about_me: z.string(),
+  /** Null where too few have asked to say. */
+  service: service.nullable(),
+  /** Null while there are too few reviews to say. */
+  rating: rating.nullable(),
 });
 
 export const getAgents = defineCall({
@@ -129,5 +150,7 @@ export const revealContact = defineCall({
   sensitive: true,
 });
 
+export type Service = z.infer<typeof service>;
+export type Rating = z.infer<typeof rating>;
 export type AgentItem = z.infer<typeof agentItem>;
 export type AgentDetail = z.infer<typeof agentDetail>;

@@ -3,7 +3,7 @@ import { bool, choice, id, text } from '@keystead/http/fields';
 import { timeZone } from '@keystead/notifications/contract';
 import { checkPoint, searchFilters, shapeTexts } from '@keystead/search/contract';
 import { z } from 'zod';
-import { FREQUENCIES, LONGEST_NAME, MOST_SEARCHES } from './rules.ts';
+import { DEMAND, FREQUENCIES, LONGEST_NAME, MOST_SEARCHES } from './rules.ts';
 
 /** Extensions, all of them: the contract of existing clients knows no saved searches. */
 
@@ -107,6 +107,33 @@ export const deleteSavedSearch = defineCall({
   summary: 'Delete a saved search; no more notifications come of it',
   request: z.object({ id: id() }),
   answer: emptyEnvelope,
+  errors: ['not_found'],
+});
+
+export const getListingDemand = defineCall({
+  path: 'listing-demand',
+  method: 'GET',
+  who: 'signed_in',
+  summary: `How many people have saved a search that finds an own listing, and how many more would at lower prices; never fewer than ${DEMAND.least}`,
+  request: z.object({ property_id: id().optional(), slug_id: text(255).optional() }),
+  answer: envelope(
+    z.object({
+      /** Off the market nothing finds it. */
+      is_on_market: z.boolean(),
+      /** Null: too few to be shown. */
+      people: z.number().int().nullable(),
+      /** Fewer people than this are never shown. */
+      least: z.number().int(),
+      /** In the operator's currency, by month for homes to let; the highest price first. */
+      steps: z.array(
+        z.object({
+          price: z.number(),
+          /** Who does not find it now and would at this price. */
+          people: z.number().int(),
+        }),
+      ),
+    }),
+  ),
   errors: ['not_found'],
 });
 

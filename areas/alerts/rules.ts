@@ -207,3 +207,34 @@ function momentAt(wall: number, timeZone: string): number {
   for (let look = 0; look < 2; look += 1) moment = wall - (wallClock(new Date(moment), timeZone) - moment);
   return moment;
 }
+
+/** What owners read of who looks for homes like theirs. */
+export const DEMAND = {
+  /** Fewer people are never shown, nor a difference of fewer between two numbers. */
+  least: 10,
+  steps: 3,
+  /** Prices that are tried, of those that people name most; none lower than this share of the present one. */
+  tried: 24,
+  lowest: 0.7,
+  /** Saved searches that are counted of one home; more people are not wanted to be known. */
+  most: 20_000,
+} as const;
+
+/** How many more people a home would be found by at a lower price. */
+export interface DemandStep {
+  readonly price: number;
+  readonly people: number;
+}
+
+/**
+ * Returns the few prices that are worth naming: the highest that enough more people would pay, and lower ones for which there are
+ * enough again. So none of them, nor their differences, says anything of fewer people.
+ */
+export function demandSteps(tried: readonly DemandStep[]): DemandStep[] {
+  const steps: DemandStep[] = [];
+  for (const step of tried.toSorted((one, other) => other.price - one.price)) {
+    const before = steps.at(-1)?.people ?? 0;
+    if (steps.length < DEMAND.steps && step.people >= before + DEMAND.least) steps.push(step);
+  }
+  return steps;
+}

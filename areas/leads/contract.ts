@@ -1,7 +1,7 @@
 import { defineCall, emptyEnvelope, envelope, listEnvelope } from '@keystead/http/call';
 import { bool, choice, id, int, paging, text } from '@keystead/http/fields';
 import { z } from 'zod';
-import { DUE, EVENT_KINDS, LIMITS, LOST_REASONS, STATES } from './rules.ts';
+import { DUE, EVENT_KINDS, FIGURE_DAYS, LIMITS, LOST_REASONS, STATES } from './rules.ts';
 
 /** ISO-8601, UTC. */
 const moment = z.string();
@@ -55,6 +55,8 @@ export const leadItem = z.object({
   last_contact_at: moment,
   /** When someone first wrote back; null before. */
   first_answered_at: moment.nullable(),
+  /** How long that took, in minutes of the working hours of who is in charge; null before, and where it was not timed. */
+  first_answer_minutes: count.nullable(),
   /** The first of its open tasks; null without any. */
   next_task_at: moment.nullable(),
   /** The last home they asked about; "" for none. */
@@ -69,6 +71,13 @@ const which = {
   /** Words that all stand in the name, address or number. */
   search: text(100).optional(),
 };
+const narrowed = {
+  state: choice(STATES).optional(),
+  /** With an open task, or one that is overdue; the first first. */
+  due: choice(DUE).optional(),
+  /** Who has asked about this home. */
+  property_id: id().optional(),
+};
 const counts = z.object(
   Object.fromEntries(STATES.map((one) => [one, count])) as Record<(typeof STATES)[number], typeof count>,
 );
@@ -81,16 +90,51 @@ export const getLeads = defineCall({
   request: z.object({
     ...paging,
     ...which,
-    state: choice(STATES).optional(),
-    /** With an open task, or one that is overdue; the first first. */
-    due: choice(DUE).optional(),
-    /** Who has asked about this home. */
-    property_id: id().optional(),
+    ...narrowed,
   }),
   answer: listEnvelope(leadItem, {
     /** By state, of all that one sees of them. */
     counts,
   }),
+  errors: ['not_found', 'forbidden'],
+});
+
+export const exportLeads = defineCall({
+  path: 'export-leads',
+  method: 'GET',
+  who: 'signed_in',
+  summary: `Leads as a list has them, with how they are reached, ${LIMITS.exported} in each part`,
+  request: z.object({
+    ...which,
+    ...narrowed,
+    /** The `next` of the part before. */
+    before: id().optional(),
+  }),
+  answer: envelope(
+    z.object({
+      /** The last that were made first. */
+      leads: z.array(leadItem.extend({ email: z.string(), phone: z.string() })),
+      /** Asks for the next part; 0 after the last. */
+      next: count,
+    }),
+  ),
+  errors: ['not_found', 'forbidden'],
+});
+
+export const getLeadFigures = defineCall({
+  path: 'get-lead-figures',
+  method: 'GET',
+  who: 'signed_in',
+  summary: `How the leads of the last ${FIGURE_DAYS} days that one sees were answered`,
+  request: z.object({ agency_id: which.agency_id }),
+  answer: envelope(
+    z.object({
+      leads: count,
+      answered: count,
+      /** Half of the first answers took no longer, in minutes of working hours; null where none was timed. */
+      median_minutes: count.nullable(),
+    }),
+  ),
   errors: ['not_found', 'forbidden'],
 });
 
@@ -226,6 +270,9 @@ export const deleteLead = defineCall({
   answer: emptyEnvelope,
   errors: ['not_found', 'forbidden'],
 });
+
+export * from './contract.routing.ts';
+export * from './contract.templates.ts';
 
 export type LeadItem = z.output<typeof leadItem>;
 export type LeadDetail = z.output<typeof leadDetail>;

@@ -21,7 +21,9 @@ import { type DemoPicture, readManifest } from './manifest.ts';
 import { markBegun, markFinished, seedState } from './marker.queries.ts';
 import { seedNames } from './names.ts';
 import { seedNews } from './notifications.ts';
+import { writeOffers } from './offers.ts';
 import { writeProjects } from './projects.ts';
+import { writeReviews } from './reviews.ts';
 import { type StoredPictures, type StoreOptions, storePictures } from './store-pictures.ts';
 import { seedStreets } from './streets.ts';
 import { seedCalendars } from './viewings.ts';
@@ -85,6 +87,8 @@ async function makeWorld(ctx: Ctx, { listings, photoSide, log }: SeedOptions): P
   await writeProjects(ctx, { now, pictures, people: agents, stored });
   await writeAgencies(ctx, agents);
   await writeLeads(ctx, agents);
+  await writeOffers(ctx, agents);
+  await writeReviews(ctx, agents);
   await refreshVocabulary(ctx);
   await comparePrices(ctx);
   await countLocalities(ctx);

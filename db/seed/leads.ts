@@ -1,5 +1,5 @@
 import { readPlaces } from '@keystead/agencies/server';
-import { type DemoLead, seedLeads } from '@keystead/leads/server';
+import { type DemoLead, measureService, seedLeads, seedRouting } from '@keystead/leads/server';
 import { ownIds } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { SeededPeople } from './accounts.ts';
@@ -75,7 +75,7 @@ const FAMILIES = [
   'Moreau',
 ];
 
-/** Gives the agents of the demo agencies leads in all states, about homes of theirs. */
+/** Gives the agents of the demo agencies leads in all states, about homes of theirs, and each agency a rule for new ones. */
 export async function writeLeads(ctx: Ctx, { agents }: SeededPeople): Promise<void> {
   const leads: DemoLead[] = [];
   for (const [place, { id }] of agents.entries()) {
@@ -96,4 +96,10 @@ export async function writeLeads(ctx: Ctx, { agents }: SeededPeople): Promise<vo
     }
   }
   await seedLeads(ctx, leads);
+  const agencies = Map.groupBy(leads, ({ book }) => book.agencyId ?? 0);
+  for (const [agencyId, ofAgency] of agencies) {
+    const people = [...new Set(ofAgency.flatMap(({ ownerId }) => ownerId ?? []))];
+    await seedRouting(ctx, agencyId, { timeZone: 'Europe/Lisbon', language: 'fr', people });
+  }
+  await measureService(ctx);
 }

@@ -20,7 +20,11 @@ export async function seedCalendars(ctx: Ctx, { agents, visitorId }: SeededPeopl
     const colleague = agents[(index + 1) % SHOWERS]?.id ?? visitorId;
     return {
       accountId: agent.id,
-      hours: { timeZone: TIME_ZONE, needsApproval: index === 1 },
+      hours: {
+        timeZone: TIME_ZONE,
+        needsApproval: index === 1,
+        videoUrl: index === 0 ? 'https://meet.example.com/keystead' : '',
+      },
       viewings: [
         ...(first
           ? [

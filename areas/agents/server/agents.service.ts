@@ -6,7 +6,7 @@ import { type Ctx, mediaUrl } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
 import { projectCounts, projectsOf } from '@keystead/projects/server';
 import { getSettings } from '@keystead/settings/server';
-import type { AgentDetail, AgentItem } from '../contract.ts';
+import type { AgentDetail, AgentItem, Rating, Service } from '../contract.ts';
 import {
   type AgentRow,
   type Offer,
@@ -23,6 +23,7 @@ import {
   languagesOf,
   matchingAgents,
 } from './directory.ts';
+import { ratingOf, serviceOf } from './extension-points.ts';
 
 /** Counting all live listings by owner is dear for a page of eight: cached until a listing or a profile changes. */
 const allAgents = lookup(['listings', 'accounts'], readAgents);
@@ -91,17 +92,20 @@ export async function agentPage(
   if (!person) throw notFound('There is no such agent.');
   const readerId = ctx.actor?.accountId ?? 0;
   const mayPremium = readerId === person.id || !(await premiumIsClosed(ctx));
-  const [listings, projects, [done]] = await Promise.all([
+  const [listings, projects, [done], service, rating] = await Promise.all([
     readAgentListings(ctx, person.id, { ...page, withPremium: mayPremium }),
     projectsOf(ctx, person.id, page),
     readOffers(ctx, [person.id], { withPremium: mayPremium }),
+    serviceOf.get()(ctx, { accountId: person.id }),
+    ratingOf.get()(ctx, { accountId: person.id }),
   ]);
   const { sales, rentals } = listings;
   const asked = { sell: sales, rent: rentals, all: sales + rentals }[page.offer ?? 'all'];
   // Someone without offers is a private person, not an agent; the site always is one.
   const offersNothing = sales + rentals + listings.premium + projects.total === 0;
   if (offersNothing && !person.isOperator) throw notFound('There is no such agent.');
-  const agent = toAgent(person, { sales, rentals, projects: projects.total, done }, adminName);
+  const offers = { sales, rentals, projects: projects.total, done };
+  const agent = toAgent(person, { ...offers, service, rating }, adminName);
   // A closed premium home hides its owner's contact and address, which may be that of the home; a block hides the contact.
   const isClosed = !mayPremium && listings.premium > 0;
   const isHidden = isClosed || (await withheldContacts(ctx, [person.id])).has(person.id);
@@ -156,7 +160,14 @@ function doneBy(row: OffersRow | undefined) {
 
 function toAgent(
   person: PublicPerson,
-  offers: { sales: number; rentals: number; projects: number; done: OffersRow | undefined },
+  offers: {
+    sales: number;
+    rentals: number;
+    projects: number;
+    done: OffersRow | undefined;
+    service: Service | null;
+    rating: Rating | null;
+  },
   adminName: string,
 ): AgentDetail {
   const listings = offers.sales + offers.rentals;
@@ -187,5 +198,7 @@ function toAgent(
     sale_count: offers.sales,
     rent_count: offers.rentals,
     ...doneBy(offers.done),
+    service: offers.service,
+    rating: offers.rating,
   };
 }

@@ -21,6 +21,7 @@ import {
   agentArgs,
   agentProjectsArgs,
 } from './requests.ts';
+import { ServiceLine } from './service/service-line.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { useText } from './text.ts';
 
@@ -28,12 +29,15 @@ import { useText } from './text.ts';
 export function AgentPage({
   Message,
   actions,
+  below,
   ...search
 }: AgentSearch & {
   /** Leads to a conversation with the agent. */
   Message: ComponentType<{ agent: AgentDetail }>;
   /** What else later areas offer to do about someone. */
   actions?: (agent: AgentDetail) => ReactNode;
+  /** What later areas say of someone, below their homes. */
+  below?: (agent: AgentDetail) => ReactNode;
 }) {
   const t = useText();
   const { data: answer } = useCall(getAgentProperties, agentArgs(search));
@@ -64,6 +68,7 @@ export function AgentPage({
         </Section>
       ) : null}
       {agent.projects_count > 0 ? <Projects search={search} agent={agent} /> : null}
+      {below?.(agent)}
       <ContactBar agent={agent} Message={Message} />
     </Container>
   );
@@ -208,6 +213,7 @@ function AgentHeader({
           <Figures agent={agent} />
           <Facts agent={agent} />
         </div>
+        <ServiceLine service={agent.service} />
         {agent.about_me ? (
           <p dir="auto" className="mt-6 max-w-prose whitespace-pre-line text-base sm:text-lg">
             {agent.about_me}

@@ -4,4 +4,5 @@ export { AgentsPage } from './agents-page.tsx';
 export { type AgentsSearch, isNarrowed, readAgentsSearch } from './agents-search.ts';
 export { ReachButton } from './reach-button.tsx';
 export { type AgentSearch, agentArgs, agentProjectsArgs, agentsArgs } from './requests.ts';
-export { agentStructuredData } from './structured.ts';
+export { ServiceLine } from './service/service-line.tsx';
+export { agentStructuredData, ratingData } from './structured.ts';

@@ -1,4 +1,13 @@
-import type { AgentDetail } from '../contract.ts';
+import type { AgentDetail, Rating } from '../contract.ts';
+
+/** Returns what reviews come to as schema.org says it. */
+export const ratingData = ({ average, count }: Rating) => ({
+  '@type': 'AggregateRating',
+  ratingValue: average,
+  reviewCount: count,
+  bestRating: 5,
+  worstRating: 1,
+});
 
 /** Returns an agent as schema.org knows them, for search engines. `page`: absolute address. */
 export function agentStructuredData(agent: AgentDetail, page: string): Record<string, unknown> {
@@ -24,6 +33,7 @@ export function agentStructuredData(agent: AgentDetail, page: string): Record<st
         ...(country && { addressCountry: country }),
       },
     }),
+    ...(agent.rating && { aggregateRating: ratingData(agent.rating) }),
     ...(languages.length > 0 && { knowsLanguage: languages }),
     ...(elsewhere.length > 0 && { sameAs: elsewhere }),
   };

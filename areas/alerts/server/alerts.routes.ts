@@ -1,6 +1,7 @@
 import { type Route, route } from '@keystead/http/route';
 import type { Contexts } from '@keystead/platform/context';
 import * as calls from '../contract.ts';
+import { demandOf } from './demand.service.ts';
 import { changeSearch, dropSearch, savedSearchesOf, seeSearch, storeSearch } from './searches.service.ts';
 
 export const routes: Route<Contexts>[] = [
@@ -18,4 +19,5 @@ export const routes: Route<Contexts>[] = [
     await dropSearch(ctx, id);
     return { message: 'Deleted.' };
   }),
+  route(calls.getListingDemand, async (ctx, input) => ({ data: await demandOf(ctx, input) })),
 ];

@@ -10,6 +10,7 @@ let victim: Person;
 let stranger: Person;
 let deactivated: Person;
 let secret: number;
+let home: number;
 
 beforeAll(async () => {
   world = await startAlertWorld();
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await runSql(world.ctx.db, 'update account set is_active = false where id = $1', [deactivated.accountId]);
   const { data } = await world.call(contract.saveSearch, { name: 'Secret wish', city: 'Porto' }, victim);
   secret = data.id;
+  home = await world.post('Home of the owner');
 });
 afterAll(() => world?.close());
 
@@ -29,6 +31,7 @@ const attempts: readonly { call: AnyCall; form?: () => Record<string, string>; s
   { call: contract.updateSavedSearch, form: () => ({ id: String(secret), name: 'Taken' }), status: 404 },
   { call: contract.seeSavedSearch, form: () => ({ id: String(secret) }), status: 404 },
   { call: contract.deleteSavedSearch, form: () => ({ id: String(secret) }), status: 404 },
+  { call: contract.getListingDemand, form: () => ({ property_id: String(home) }), status: 404 },
 ];
 
 function send(call: AnyCall, form: Record<string, string>, token?: string) {

@@ -1,4 +1,4 @@
-import { selectUser } from '@keystead/accounts/web';
+import { selectRestored, selectUser } from '@keystead/accounts/web';
 import { areaText } from '@keystead/languages/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Link } from '@tanstack/react-router';
@@ -43,6 +43,7 @@ export function MessageButton({
 }) {
   const t = useText();
   const user = useSelector(selectUser);
+  const isRestored = useSelector(selectRestored);
   if (user?.id === other) return null;
   const text = begun === undefined ? '' : `&text=${encodeURIComponent(begun)}`;
   const look = buttonClass(variant, 'md', 'w-full');
@@ -59,7 +60,8 @@ export function MessageButton({
         search={{ next: `/user/chat?user=${other}&property=${home}${text}` }}
         rel="nofollow"
         className={look}
-        {...opens(onGuest, begun)}
+        // Before the browser's storage is read nobody is known to be a guest: the page of the address sends on who is none.
+        {...opens(isRestored ? onGuest : undefined, begun)}
       >
         {inside}
       </Link>

@@ -1,5 +1,4 @@
-import { ResourceList, ResourceTable } from '@keystead/admin';
-import { Chip } from '@mui/material';
+import { ResourceList, ResourceTable, StateChip, type States, stateChoices } from '@keystead/admin';
 import { type RaRecord, SelectInput } from 'react-admin';
 
 interface Enquiry extends RaRecord {
@@ -13,20 +12,18 @@ interface Enquiry extends RaRecord {
 }
 
 const STATES = {
-  unconfirmed: 'Email not confirmed',
-  delivered: 'Delivered',
-  answered: 'Answered',
-  spam: 'Reported as spam',
-} as const;
-const COLOURS = { unconfirmed: 'default', delivered: 'warning', answered: 'success', spam: 'error' } as const;
-const choices = Object.entries(STATES).map(([id, name]) => ({ id, name }));
+  unconfirmed: { name: 'Email not confirmed', color: 'default' },
+  delivered: { name: 'Delivered', color: 'warning' },
+  answered: { name: 'Answered', color: 'success' },
+  spam: { name: 'Reported as spam', color: 'error' },
+} as const satisfies States<string>;
 
 /** Renders what people without an account ask owners; the text is shown where an owner has reported it. */
 export function EnquiryList() {
   return (
     <ResourceList
       sort={{ field: 'created_at', order: 'DESC' }}
-      filters={[<SelectInput key="state" source="state" choices={choices} />]}
+      filters={[<SelectInput key="state" source="state" choices={stateChoices(STATES)} />]}
     >
       <ResourceTable<Enquiry>
         rowClick={false}
@@ -36,9 +33,7 @@ export function EnquiryList() {
             source: 'state',
             label: 'State',
             isSorted: false,
-            cell: ({ state }) => (
-              <Chip size="small" variant="outlined" label={STATES[state]} color={COLOURS[state]} />
-            ),
+            cell: ({ state }) => <StateChip states={STATES} state={state} />,
           },
           { source: 'name', label: 'From', isSorted: false },
           { source: 'email', label: 'E-mail', isSorted: false },

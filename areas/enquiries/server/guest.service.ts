@@ -1,4 +1,4 @@
-import { consume, networkOf, publicOwner, tokenHash } from '@keystead/accounts/server';
+import { consume, isToken, networkOf, publicOwner, tokenHash } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
 import { ApiError } from '@keystead/http/errors';
 import { contactErased, contactMade } from '@keystead/listings/server';
@@ -27,8 +27,7 @@ const expired = () => new ApiError('link_expired', 'This link is not valid any m
 export async function byLink(ctx: Ctx, token: string): Promise<Enquiry> {
   const key = `enquiry-link:${networkOf(ctx.address)}`;
   await consume(ctx, [{ key, rate: RATE_LIMITS.linksPerNetwork }]);
-  // 32 bytes in base64url; anything else is not worth a question to the database.
-  const enquiry = /^[\w-]{43}$/.test(token) ? await readByToken(ctx, tokenHash(token)) : undefined;
+  const enquiry = isToken(token) ? await readByToken(ctx, tokenHash(token)) : undefined;
   if (!enquiry || enquiry.link_ends_at <= ctx.now()) throw expired();
   return enquiry;
 }

@@ -4,13 +4,16 @@ import { contactObstacle } from '@keystead/moderation/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { mergeEnquiries } from './enquiries.jobs.ts';
 import { type Enquiry, lockEnquiry, readToMerge, readWritten, setMerged } from './enquiries.queries.ts';
+import { guestSignedIn } from './extension-points.ts';
 
 /** Has the enquiries of a person who signs in become conversations; by a job, so that signing in never waits for it. */
 export async function mergeLater(
   open: Ctx,
   { accountId, email }: { accountId: number; email: string | null },
 ): Promise<void> {
-  if (email === null || (await readToMerge(open, email)).length === 0) return;
+  if (email === null) return;
+  await guestSignedIn.get()(open, { accountId, email });
+  if ((await readToMerge(open, email)).length === 0) return;
   await open.jobs.enqueue(open.db, mergeEnquiries, { accountId });
 }
 

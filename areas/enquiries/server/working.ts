@@ -1,7 +1,7 @@
 import { publicOwner } from '@keystead/accounts/server';
 import type { Ctx } from '@keystead/platform/context';
 import { handleJob } from '@keystead/platform/jobs';
-import { type MailMessage, MailRejectedError } from '@keystead/platform/mail';
+import { type MailMessage, sendOrLog } from '@keystead/platform/mail';
 import { writtenLanguage } from '@keystead/platform/message-texts';
 import { getSettings } from '@keystead/settings/server';
 import { UNCONFIRMED_RETENTION } from '../rules.ts';
@@ -46,15 +46,8 @@ async function answer(ctx: Ctx, messageId: number): Promise<void> {
   );
 }
 
-async function deliver(ctx: Ctx, email: MailMessage): Promise<void> {
-  try {
-    await ctx.ports.mail.send(email);
-  } catch (error) {
-    // The same email would be rejected again.
-    if (!(error instanceof MailRejectedError && error.permanent)) throw error;
-    ctx.log.warn({ tag: email.tag }, 'a mail about an enquiry could not be delivered');
-  }
-}
+const deliver = (ctx: Ctx, email: MailMessage) =>
+  sendOrLog(ctx, email, 'a mail about an enquiry could not be delivered');
 
 /** Rows that one statement removes: none holds the table for long. */
 const AT_ONCE = 5000;

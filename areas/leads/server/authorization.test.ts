@@ -31,6 +31,8 @@ const leads: Record<'own' | 'branch' | 'other' | 'nobody' | 'foreign' | 'lone', 
   lone: 0,
 };
 const tasks: Record<string, number> = {};
+/** Templates: of the actor, of their agency, of another one and of a person. */
+const templates = { own: 0, mine: 0, foreign: 0, lone: 0 };
 
 const one = async (text: string, values: unknown[]) =>
   (await runSql<{ id: number }>(world.ctx.db, text, values))[0]?.id as number;
@@ -53,9 +55,21 @@ async function makeLeads(place: { role: (typeof ROLES)[number]; inBranch: boolea
   const { db } = world.ctx;
   await runSql(db, 'delete from lead_book');
   await runSql(db, 'delete from account_budget');
+  await runSql(db, 'delete from lead_routing');
+  await runSql(db, 'delete from lead_absence');
   await runSql(db, 'delete from agency_seat where account_id = $1', [actor.accountId]);
   const branchId = place.inBranch ? world.branches[0] : null;
   await world.seat(world.agencyId, actor.accountId, place.role, branchId);
+  await runSql(db, 'delete from lead_template');
+  const addTemplate = (agency: number | null, person: number | null) =>
+    one(
+      "insert into lead_template (agency_id, account_id, name, body) values ($1, $2, 'Secret', 'Secret text') returning id",
+      [agency, person],
+    );
+  templates.own = await addTemplate(null, actor.accountId);
+  templates.mine = await addTemplate(world.agencyId, null);
+  templates.foreign = await addTemplate(foreignAgency, null);
+  templates.lone = await addTemplate(null, lone.accountId);
   const book = (agency: number | null, agent: number | null) =>
     one('insert into lead_book (agency_id, agent_id) values ($1, $2) returning id', [agency, agent]);
   const mine = await book(world.agencyId, null);
@@ -113,10 +127,43 @@ const onLead: {
     }),
     right: 'edit_leads',
   },
+  {
+    call: calls.fillLeadTemplate,
+    form: (_, id) => ({ id, template_id: templates.own }),
+    right: 'edit_leads',
+  },
   { call: calls.finishLeadTask, form: (name) => ({ id: tasks[name] }), right: 'edit_leads' },
   { call: calls.deleteLead, form: (_, id) => ({ id }), right: 'edit_leads' },
 ];
-const onBook: { call: AnyCall }[] = [{ call: calls.getLeads }, { call: calls.getLeadBoard }];
+const onBook: { call: AnyCall }[] = [
+  { call: calls.getLeads },
+  { call: calls.getLeadBoard },
+  { call: calls.getLeadFigures },
+  { call: calls.exportLeads },
+];
+
+/** Of the agency as a whole: what is asked for, by whom. */
+const onAgency: { call: AnyCall; form: () => object; isAllowed: (seat: Seat) => boolean }[] = [
+  { call: calls.getLeadRouting, form: () => ({}), isAllowed: () => true },
+  { call: calls.getLeadTemplates, form: () => ({}), isAllowed: () => true },
+  {
+    call: calls.saveLeadTemplate,
+    form: () => ({ name: 'A name', text: 'A text' }),
+    isAllowed: (seat) => hasRight(seat, 'edit_lead_templates'),
+  },
+  {
+    call: calls.saveLeadRouting,
+    form: () => ({ version: 0, time_zone: 'UTC' }),
+    isAllowed: (seat) => hasRight(seat, 'route_leads', { branchId: null }),
+  },
+  // Of a colleague in the second branch.
+  {
+    call: calls.setLeadAbsence,
+    form: () => ({ account_id: world.colleague.accountId, from: '2027-05-31', to: '2027-05-31' }),
+    isAllowed: (seat) =>
+      hasRight(seat, 'set_absences', { branchId: world.branches[1], accountId: world.colleague.accountId }),
+  },
+];
 
 let callers = 0;
 const send = (call: AnyCall, form: object, token?: string) => {
@@ -132,14 +179,16 @@ const send = (call: AnyCall, form: object, token?: string) => {
 const stored = async () =>
   JSON.stringify(
     await Promise.all(
-      ['lead', 'lead_event', 'lead_task'].map((table) =>
+      ['lead', 'lead_event', 'lead_task', 'lead_routing', 'lead_absence', 'lead_template'].map((table) =>
         runSql(world.ctx.db, `select * from ${table} order by 1`),
       ),
     ),
   );
 
 it('has an attempt at every call', () => {
-  const tried = [...onLead, ...onBook].map(({ call }) => call.path);
+  const tried = [...onLead, ...onBook, ...onAgency, { call: calls.deleteLeadTemplate }].map(
+    ({ call }) => call.path,
+  );
   expect([...tried, calls.getLeadBooks.path].toSorted()).toEqual(
     routes.map(({ call }) => call.path).toSorted(),
   );
@@ -158,8 +207,47 @@ describe.each(seats)('$role, of a branch: $inBranch', (place) => {
       if (!isAllowed) {
         expect(await stored()).toBe(before);
         expect(JSON.stringify(body)).not.toMatch(/Secret/);
-      } else if (attempt.right === 'edit_leads') expect(await stored()).not.toBe(before);
+      } else if (attempt.call.method === 'POST') expect(await stored()).not.toBe(before);
     }
+  });
+
+  it.each(onAgency.map((attempt) => [attempt.call.path, attempt] as const))('%s', async (_path, attempt) => {
+    const seat = await makeLeads(place);
+    const before = await stored();
+    const form = { agency_id: world.agencyId, ...attempt.form() };
+    const { status } = await send(attempt.call, form, actor.token);
+    expect(status).toBe(attempt.isAllowed(seat) ? 200 : 403);
+    const isChanged = attempt.isAllowed(seat) && attempt.call.method === 'POST';
+    expect((await stored()) !== before).toBe(isChanged);
+    const foreign = await send(attempt.call, { ...form, agency_id: foreignAgency }, actor.token);
+    expect(foreign.status).toBe(404);
+  });
+
+  it('changes templates as far as its right goes', async () => {
+    for (const call of [calls.saveLeadTemplate, calls.deleteLeadTemplate])
+      for (const [name, expected] of [
+        ['own', 200],
+        ['mine', hasRight(await makeLeads(place), 'edit_lead_templates') ? 200 : 403],
+        ['foreign', 404],
+        ['lone', 404],
+      ] as const) {
+        await makeLeads(place);
+        const before = await stored();
+        const form = { id: templates[name], name: 'Another name', text: 'Another text' };
+        const { status, body } = await send(call, form, actor.token);
+        expect([name, status]).toEqual([name, expected]);
+        if (expected !== 200) {
+          expect(await stored()).toBe(before);
+          expect(JSON.stringify(body)).not.toMatch(/Secret/);
+        }
+      }
+  });
+
+  it('says its own absence where it works on leads', async () => {
+    const seat = await makeLeads(place);
+    const form = { agency_id: world.agencyId, from: '2027-05-31', to: '2027-05-31' };
+    const { status } = await send(calls.setLeadAbsence, form, actor.token);
+    expect(status).toBe(hasRight(seat, 'edit_leads', subjects().own) ? 200 : 400);
   });
 
   it('lists what its right reaches, and nothing else', async () => {
@@ -177,6 +265,10 @@ describe.each(seats)('$role, of a branch: $inBranch', (place) => {
     expect([total, counts.new]).toEqual([open.length, open.length]);
     const board = await world.call(calls.getLeadBoard, { agency_id: String(world.agencyId) }, actor);
     expect(board.data.flatMap(({ leads: rows }) => rows.map(({ name }) => name)).toSorted()).toEqual(open);
+    const form = { agency_id: String(world.agencyId) };
+    expect((await world.call(calls.getLeadFigures, form, actor)).data.leads).toBe(open.length);
+    const parts = await world.call(calls.exportLeads, form, actor);
+    expect(parts.data.leads.map(({ name }) => name).toSorted()).toEqual(open);
     for (const { call } of onBook)
       expect((await send(call, { agency_id: foreignAgency }, actor.token)).status).toBe(404);
     expect((await world.call(calls.getLeads, {}, actor)).data).toEqual([]);
@@ -193,7 +285,8 @@ it('gives a lead to nobody of another agency, nor to a reader', async () => {
 
 describe.each(routes.map(({ call }) => [call.path, call] as const))('%s', (_path, call) => {
   it('is closed to guests, made-up tokens and deactivated people', async () => {
-    const form = { id: 1, version: 1, text: 'A', title: 'A', due_at: '2027-05-31T09:30:00Z' };
+    const about = { id: 1, template_id: 1, agency_id: 1, version: 1, time_zone: 'UTC', name: 'A' };
+    const form = { ...about, text: 'A', title: 'A', due_at: '2027-05-31T09:30:00Z' };
     for (const token of [undefined, 'undefined', 'x'.repeat(64), '../../etc/passwd'])
       expect((await send(call, form, token)).status).toBe(401);
     expect((await send(call, form, deactivated.token)).status).toBe(403);

@@ -96,6 +96,8 @@ export async function mergeLeads(open: Ctx, leadId: number, otherId: number): Pr
     open.db,
     `update lead l set first_contact_at = least(l.first_contact_at, o.first_contact_at), email = coalesce(nullif(l.email, ''), o.email),
        phone = coalesce(nullif(l.phone, ''), o.phone), next_task_at = least(l.next_task_at, o.next_task_at),
+       first_answer_minutes = case when o.first_answered_at < l.first_answered_at or l.first_answered_at is null
+         then o.first_answer_minutes else l.first_answer_minutes end,
        first_answered_at = least(l.first_answered_at, o.first_answered_at), version = greatest(l.version, o.version) + 1
      from lead o where l.id = $1 and o.id = $2`,
     [leadId, otherId],
@@ -124,6 +126,7 @@ export async function updateLead(
       | 'version'
       | 'last_contact_at'
       | 'first_answered_at'
+      | 'first_answer_minutes'
       | 'next_task_at'
     >
   >,
@@ -155,13 +158,13 @@ export async function deleteBySource(open: Ctx, sources: readonly string[]): Pro
   return [...new Set(rows.map((row) => row.lead_id))];
 }
 
-/** Erases those of some leads without an account that have no contact left. */
+/** Erases those of some leads without an account that have no contact left. @returns them */
 export async function deleteWithoutContact(
   open: Ctx,
   leadIds: readonly number[],
   kinds: readonly ContactKind[],
-): Promise<void> {
-  await open.db
+): Promise<number[]> {
+  const rows = await open.db
     .deleteFrom('lead')
     .where('id', '=', anyOf(leadIds))
     .where('account_id', 'is', null)
@@ -175,7 +178,9 @@ export async function deleteWithoutContact(
         ),
       ),
     )
+    .returning('id')
     .execute();
+  return rows.map((row) => row.id);
 }
 
 /** Puts the leads of someone in an agency in another one's charge, or in nobody's. */

@@ -3,6 +3,7 @@ import { readPlaces, readSeatsOf } from '@keystead/agencies/server';
 import type { Contact } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import { lockName } from '@keystead/platform/db';
+import { count } from '@keystead/platform/telemetry';
 import {
   CONTACT_KINDS,
   type ContactKind,
@@ -11,15 +12,14 @@ import {
   phoneKey,
   stateAfter,
 } from '../rules.ts';
+import { answerMinutes } from './answering.ts';
 import * as queries from './capture.queries.ts';
+import { leadHappened, leadsErased } from './extension-points.ts';
+import { announceRouted } from './leads.jobs.ts';
 import { readHomeTitle } from './leads.queries.ts';
-
-/** Where a contact belongs: whose leads, and in whose charge. */
-interface Place {
-  readonly owner: queries.BookOwner;
-  readonly ownerId: number | null;
-  readonly branchId: number | null;
-}
+import type { Place } from './place.ts';
+import { leaveRules } from './routing.queries.ts';
+import { routed } from './routing.service.ts';
 
 /** A person who gets in touch. */
 interface Visitor {
@@ -113,7 +113,7 @@ async function captureContact(open: Ctx, contact: Contact, place: Place): Promis
   const visitor = await visitorOf(open, contact.from);
   if (!visitor) return;
   const bookId = await queries.openBook(open, place.owner);
-  const leadId = await leadOf(open, bookId, visitor, place);
+  const { leadId, isFirst } = await leadOf(open, bookId, visitor, place, contact.listingId);
   const lead = await queries.lockLead(open, leadId);
   if (!lead) throw new Error('A lead was erased while it was locked by name');
   const isNew = await queries.insertEvent(open, {
@@ -125,6 +125,7 @@ async function captureContact(open: Ctx, contact: Contact, place: Place): Promis
     source: contact.source,
   });
   if (!isNew) return;
+  count('keystead_contacts_total', { kind: contact.kind, lead: isFirst ? 'new' : 'known' });
   const state = stateAfter(lead.state, contact.kind);
   const version = state === lead.state ? lead.version : lead.version + 1;
   await queries.updateLead(open, leadId, {
@@ -137,13 +138,21 @@ async function captureContact(open: Ctx, contact: Contact, place: Place): Promis
     lost_reason: state === 'lost' ? lead.lost_reason : null,
     version,
   });
-  if (version !== lead.version)
-    await queries.insertEvent(open, { lead_id: leadId, kind: 'state', after: state, version });
+  if (isFirst) await leadHappened.get()(open, { leadId, what: 'created', version });
+  if (version === lead.version) return;
+  await queries.insertEvent(open, { lead_id: leadId, kind: 'state', after: state, version });
+  if (!isFirst) await leadHappened.get()(open, { leadId, what: 'state_changed', version });
 }
 
 /** Returns the one lead of a person among those of a book: found by account, then address, then number; made where there is none. */
-async function leadOf(open: Ctx, bookId: number, visitor: Visitor, place: Place): Promise<number> {
-  const { identities, accountId, name, email, phone } = visitor;
+async function leadOf(
+  open: Ctx,
+  bookId: number,
+  visitor: Visitor,
+  place: Place,
+  listingId: number,
+): Promise<{ leadId: number; isFirst: boolean }> {
+  const { identities, accountId } = visitor;
   // Two contacts of one person at once wait for each other here, always in the same order.
   for (const { kind, value } of identities.toSorted((one, other) => (one.kind < other.kind ? -1 : 1)))
     await lockName(open.db, `lead ${bookId} ${kind} ${value}`);
@@ -155,15 +164,8 @@ async function leadOf(open: Ctx, bookId: number, visitor: Visitor, place: Place)
   if (first !== undefined && second !== undefined) await queries.mergeLeads(open, first, second);
   // A number that two accounts have is no proof that they are one person.
   leadId ??= found.find((one) => accountId === null || one.accountId === null)?.leadId;
-  leadId ??= await queries.insertLead(open, {
-    book_id: bookId,
-    account_id: accountId,
-    name,
-    email,
-    phone,
-    owner_id: place.ownerId,
-    branch_id: place.branchId,
-  });
+  const isFirst = leadId === undefined;
+  leadId ??= await newLead(open, bookId, visitor, place, listingId);
   const known = new Set(found.map(({ kind }) => kind));
   await queries.insertIdentities(
     open,
@@ -171,7 +173,23 @@ async function leadOf(open: Ctx, bookId: number, visitor: Visitor, place: Place)
     leadId,
     identities.filter(({ kind }) => !known.has(kind)),
   );
-  return leadId;
+  return { leadId, isFirst };
+}
+
+/** Makes a lead, in the charge of whom the rules of the agency say. */
+async function newLead(
+  open: Ctx,
+  bookId: number,
+  { accountId, name, email, phone }: Visitor,
+  place: Place,
+  listingId: number,
+): Promise<number> {
+  const { ownerId, branchId } = await routed(open, place, listingId);
+  const person = { book_id: bookId, account_id: accountId, name, email, phone };
+  const id = await queries.insertLead(open, { ...person, owner_id: ownerId, branch_id: branchId });
+  if (ownerId !== null && ownerId !== place.ownerId)
+    await open.jobs.enqueue(open.db, announceRouted, { leadId: id, accountId: ownerId });
+  return id;
 }
 
 /** Notes that someone was answered, where they are a lead of who answers. @returns whether they are */
@@ -196,13 +214,20 @@ async function captureAnswer(
       source: contact.source,
     });
     if (!isNew) return true;
+    const isFirst = lead.first_answered_at === null;
+    const asked = { personId: lead.owner_id ?? answererId, askedAt: lead.first_contact_at };
     await queries.updateLead(open, lead.id, {
-      first_answered_at: lead.first_answered_at ?? open.now(),
+      ...(isFirst && {
+        first_answered_at: open.now(),
+        first_answer_minutes: await answerMinutes(open, { ...asked, agencyId: owner.agencyId }),
+      }),
       state,
       version,
     });
-    if (version !== lead.version)
+    if (version !== lead.version) {
       await queries.insertEvent(open, { lead_id: lead.id, kind: 'state', after: state, version });
+      await leadHappened.get()(open, { leadId: lead.id, what: 'state_changed', version });
+    }
     return true;
   }
   return false;
@@ -221,14 +246,16 @@ async function booksOf(ctx: Ctx, accountId: number, listingId: number): Promise<
 export async function eraseContacts(open: Ctx, sources: readonly string[]): Promise<void> {
   const leads = await queries.deleteBySource(open, sources);
   const kinds: readonly ContactKind[] = CONTACT_KINDS;
-  if (leads.length > 0) await queries.deleteWithoutContact(open, leads, kinds);
+  if (leads.length === 0) return;
+  await leadsErased.get()(open, await queries.deleteWithoutContact(open, leads, kinds));
 }
 
-/** Puts the leads of someone who leaves an agency in the charge of their heir, or of nobody: they stay with the agency. */
+/** Puts the leads of someone who leaves an agency in the charge of their heir, or of nobody: they stay with the agency. Rules give them none. */
 export async function passOnLeads(
   open: Ctx,
   { agencyId, accountId, heirId }: { agencyId: number; accountId: number; heirId: number | undefined },
 ): Promise<void> {
+  await leaveRules(open, agencyId, accountId);
   const bookId = await queries.readBookId(open, { agencyId, agentId: null });
   if (bookId !== undefined) await queries.passOn(open, bookId, { fromId: accountId, toId: heirId ?? null });
 }

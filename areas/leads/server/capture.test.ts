@@ -4,11 +4,13 @@ import { revealContact } from '@keystead/agents/contract';
 import { deleteChatMessage } from '@keystead/chat/contract';
 import { showInterest } from '@keystead/engagement/contract';
 import { contactMade } from '@keystead/listings/server';
+import { answerOffer, makeOffer } from '@keystead/offers/contract';
 import { inTransaction } from '@keystead/platform/context';
 import { runSql } from '@keystead/testing/sql';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getLead, getLeads } from '../contract.ts';
-import { type LeadWorld, startLeadWorld } from './leads.fixture.ts';
+import { bookViewing, getViewingSlots, setViewingHours } from '@keystead/viewings/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getLead, getLeadFigures, getLeads } from '../contract.ts';
+import { type LeadWorld, type Person, startLeadWorld } from './leads.fixture.ts';
 import { readOwn } from './personal-data.queries.ts';
 
 let world: LeadWorld;
@@ -147,6 +149,62 @@ it('notes the first answer, and the lead is contacted', async () => {
   expect(await world.leadIds()).toHaveLength(1);
 });
 
+describe('the first answer, in working hours', () => {
+  const minutes = async () => (await leadsOf()).data[0]?.first_answer_minutes;
+  afterEach(async () => {
+    await runSql(world.ctx.db, 'delete from viewing_hours');
+    await runSql(world.ctx.db, 'delete from lead_routing');
+  });
+  const message = (at: string, from: Person, to: Person) =>
+    inTransaction({ ...world.ctx, now: () => new Date(at) }, (open) =>
+      contactMade.get()(open, {
+        kind: 'message',
+        from: { accountId: from.accountId },
+        to: { accountId: to.accountId },
+        listingId: world.home,
+        text: 'A text',
+        source: `message:${at}`,
+      }),
+    );
+  /** The minutes of an answer at a moment to a question at another. */
+  const answered = async (asked: string, at: string) => {
+    await message(asked, world.visitor, world.agent);
+    expect(await minutes()).toBeNull();
+    await message(at, world.agent, world.visitor);
+    return minutes();
+  };
+
+  it('counts from Monday to Friday, nine to six, by the clock of the agency', async () => {
+    // Friday at half past five in New York, to Monday at half past nine; clocks there change in between.
+    const [asked, at] = ['2027-03-12T22:30:00Z', '2027-03-15T13:30:00Z'];
+    const routing = 'insert into lead_routing (agency_id, time_zone, version) values ($1, $2, 1)';
+    await runSql(world.ctx.db, routing, [world.agencyId, 'America/New_York']);
+    expect(await answered(asked, at)).toBe(60);
+    const figures = await world.call(getLeadFigures, { agency_id: String(world.agencyId) }, world.owner);
+    expect(figures.data).toEqual({ leads: 1, answered: 1, median_minutes: 60 });
+  });
+
+  it('counts the hours in which who is in charge shows homes, where they have said them', async () => {
+    const hours = {
+      is_open: '1',
+      time_zone: 'Europe/Lisbon',
+      minutes: '30',
+      buffer_minutes: '0',
+      notice_hours: '0',
+      horizon_days: '10',
+      needs_approval: '0',
+      // A Saturday.
+      hours: [{ day: '6', from: '10:00', to: '12:00' }],
+    };
+    await world.call(setViewingHours, hours, world.agent);
+    expect(await answered('2027-05-28T08:00:00Z', '2027-05-31T09:00:00Z')).toBe(120);
+  });
+
+  it('is nothing outside of them', async () => {
+    expect(await answered('2027-05-29T08:00:00Z', '2027-05-30T20:00:00Z')).toBe(0);
+  });
+});
+
 it('makes nobody a lead of those who write to them', async () => {
   await world.write(world.visitor, world.agent, world.home);
   await world.write(world.agent, world.visitor, world.home);
@@ -206,4 +264,37 @@ it('exports what someone sent, and erases them as a lead', async () => {
   expect(JSON.stringify(own)).not.toMatch('My words');
   await world.call(deleteUser, {}, gone);
   expect(await world.leadIds()).toEqual([]);
+});
+
+it('makes a lead of who books a viewing, once its job has run', async () => {
+  const { agent, visitor, home } = world;
+  const allDay = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' }));
+  const hours = { is_open: true, time_zone: 'UTC', minutes: 30, buffer_minutes: 0, notice_hours: 0 };
+  const rest = { horizon_days: 7, needs_approval: false, hours: allDay };
+  await world.call(setViewingHours, { ...hours, ...rest }, agent);
+  const { data } = await world.call(getViewingSlots, { property_id: home, days: 2 });
+  const starts_at = data.slots[0]?.starts_at ?? '';
+  await world.call(bookViewing, { property_id: home, starts_at, note: 'With my children' }, visitor);
+  await world.runJobs();
+  const { data: leads } = await leadsOf();
+  expect(leads).toMatchObject([{ name: 'Vera Visitor', state: 'viewing', owner_name: 'Ada Agent' }]);
+  const { history } = await detail(leads[0]?.id ?? 0);
+  expect(history).toContainEqual(expect.objectContaining({ kind: 'viewing', text: 'With my children' }));
+});
+
+it('who makes an offer is at that point, and who gets the home is won', async () => {
+  const { data: offer } = await world.call(
+    makeOffer,
+    { property_id: world.home, amount: '100000', text: 'All we have.' },
+    world.visitor,
+  );
+  const [lead] = (await leadsOf()).data;
+  expect(lead).toMatchObject({ state: 'offer', name: 'Vera Visitor', owner_name: 'Ada Agent' });
+  for (const [version, step] of [
+    ['1', 'accept'],
+    ['2', 'complete'],
+  ] as const)
+    await world.call(answerOffer, { id: String(offer.id), version, step }, world.agent);
+  const { state, history } = await detail(lead?.id ?? 0);
+  expect([state, history.map(({ kind }) => kind)]).toEqual(['won', ['state', 'deal', 'state', 'offer']]);
 });

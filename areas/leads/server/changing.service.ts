@@ -6,6 +6,7 @@ import { inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type { addLeadNote, addLeadTask, changeLead, finishLeadTask, LeadDetail } from '../contract.ts';
 import { LIMITS, RATE_LIMITS } from '../rules.ts';
 import { insertEvent, lockLead, updateLead } from './capture.queries.ts';
+import { leadHappened, leadsErased } from './extension-points.ts';
 import * as queries from './leads.queries.ts';
 import { peopleOf, requireEditable } from './reach.ts';
 import { leadAt } from './reading.service.ts';
@@ -66,6 +67,7 @@ export async function change(ctx: SignedInCtx, input: Input<typeof changeLead>):
     if (isMoved)
       await insertEvent(open, { ...event, kind: 'state', after: next.state, body: next.lost_reason ?? '' });
     if (isPassedOn) await insertEvent(open, { ...event, kind: 'owner', after: String(next.owner_id ?? 0) });
+    if (isMoved) await leadHappened.get()(open, { leadId: id, what: 'state_changed', version: next.version });
     if (isPassedOn) await announceOwner(open, lead, next.owner_id);
   });
   return leadAt(ctx, id);
@@ -146,5 +148,6 @@ export async function erase(ctx: SignedInCtx, id: number): Promise<void> {
   await inTransaction(ctx, async (open) => {
     await lockEditable(open, id);
     await queries.deleteLead(open, id);
+    await leadsErased.get()(open, [id]);
   });
 }

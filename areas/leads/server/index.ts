@@ -1,18 +1,30 @@
 import { addPersonalData } from '@keystead/accounts/server';
 import { seatEnded } from '@keystead/agencies/server';
+import { serviceOf } from '@keystead/agents/server';
 import { contactErased, contactMade } from '@keystead/listings/server';
+import { addMetrics } from '@keystead/platform/metrics';
 import { capture, eraseContacts, passOnLeads } from './capture.service.ts';
+import { leadMetrics } from './metrics.ts';
 import { forget, readOwn } from './personal-data.queries.ts';
+import { serviceFigures } from './service.service.ts';
 
+export { type LeadNews, leadHappened, leadsErased } from './extension-points.ts';
 export { routes } from './leads.routes.ts';
-export { type DemoLead, seedLeads } from './leads.seed.ts';
+export { type DemoLead, seedLeads, seedRouting } from './leads.seed.ts';
+export { measure as measureService } from './service.service.ts';
+export { type LeadState, readLeadState } from './states.queries.ts';
 export { jobs } from './working.ts';
 
-/** Hears of every contact, of contacts that are erased and of people who leave agencies; registers personal data. */
+/**
+ * Hears of every contact, of contacts that are erased and of people who leave agencies; says how enquiries are answered; registers
+ * personal data.
+ */
 export function connect(): void {
   contactMade.fill(capture);
   contactErased.fill(eraseContacts);
   seatEnded.fill(passOnLeads);
+  serviceOf.fill(serviceFigures);
+  addMetrics(leadMetrics);
   addPersonalData({
     topic: 'leads',
     exportOf: readOwn,

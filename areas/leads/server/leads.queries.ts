@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { anyOf, type DB, likeWord, type Page } from '@keystead/platform/db';
+import { anyOf, columns, type DB, likeWord, type Page, runSql } from '@keystead/platform/db';
 import { type Selectable, sql } from 'kysely';
 import type { Due, LeadState } from '../rules.ts';
 
@@ -83,6 +83,20 @@ export function readLeads(
   return ordered.limit(limit).offset(offset).execute();
 }
 
+/** Returns a part of leads, the last that were made first. @param before those made before this one alone */
+export function readPart(
+  ctx: Ctx,
+  scope: Scope,
+  filter: LeadFilter,
+  { before, most }: { before: number | undefined; most: number },
+): Promise<LeadRow[]> {
+  const rows = rowsOf(ctx, scope, filter);
+  return (before === undefined ? rows : rows.where('l.id', '<', before))
+    .orderBy('l.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
 export type LeadRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
 /** Returns how many leads there are in each state. */
@@ -96,6 +110,25 @@ export async function countByState(
     .groupBy('l.state')
     .execute();
   return new Map(rows.map(({ state, total }) => [state, total]));
+}
+
+const FIGURES = columns({ leads: 'int4', answered: 'int4', minutes: 'int4|null' });
+
+/**
+ * Returns how many leads came since a moment, how many of them were answered, and how long the first answer took in the middle, in
+ * minutes of working hours; null where none was timed.
+ */
+export async function readFigures(ctx: Ctx, { bookId, ownerId, branchId }: Scope, since: Date) {
+  const [row] = await runSql(
+    ctx.db,
+    `select count(*)::int as leads, count(first_answered_at)::int as answered,
+       percentile_disc(0.5) within group (order by first_answer_minutes) as minutes
+     from lead
+     where book_id = $1 and first_contact_at >= $2 and ($3::int is null or owner_id = $3) and ($4::int is null or branch_id = $4)`,
+    [bookId, since, ownerId ?? null, branchId ?? null],
+    FIGURES,
+  );
+  return row ?? { leads: 0, answered: 0, minutes: null };
 }
 
 /** Returns a lead with whose it is. */

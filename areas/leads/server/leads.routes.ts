@@ -3,11 +3,14 @@ import type { Contexts } from '@keystead/platform/context';
 import * as calls from '../contract.ts';
 import { addTask, change, erase, finishTask, note } from './changing.service.ts';
 import { booksOf } from './reach.ts';
-import { boardOf, leadAt, leadsOf } from './reading.service.ts';
+import { boardOf, exported, figuresOf, leadAt, leadsOf } from './reading.service.ts';
+import { routingOf, saveRouting, setAbsence } from './rules.service.ts';
+import { fillTemplate, removeTemplate, saveTemplate, templatesOf } from './templates.service.ts';
 
 export const routes: Route<Contexts>[] = [
   route(calls.getLeadBooks, async (ctx) => ({ data: await booksOf(ctx) })),
   route(calls.getLeads, (ctx, input) => leadsOf(ctx, input)),
+  route(calls.getLeadFigures, async (ctx, { agency_id: id }) => ({ data: await figuresOf(ctx, id) })),
   route(calls.getLeadBoard, async (ctx, input) => ({ data: await boardOf(ctx, input) })),
   route(calls.getLead, async (ctx, { id }) => ({ data: await leadAt(ctx, id) })),
   route(calls.changeLead, async (ctx, input) => ({ data: await change(ctx, input) })),
@@ -18,4 +21,15 @@ export const routes: Route<Contexts>[] = [
     await erase(ctx, id);
     return {};
   }),
+  route(calls.getLeadRouting, async (ctx, { agency_id: id }) => ({ data: await routingOf(ctx, id) })),
+  route(calls.saveLeadRouting, async (ctx, input) => ({ data: await saveRouting(ctx, input) })),
+  route(calls.setLeadAbsence, async (ctx, input) => ({ data: await setAbsence(ctx, input) })),
+  route(calls.exportLeads, async (ctx, input) => ({ data: await exported(ctx, input) })),
+  route(calls.getLeadTemplates, async (ctx, { agency_id: id }) => ({ data: await templatesOf(ctx, id) })),
+  route(calls.saveLeadTemplate, async (ctx, input) => ({ data: await saveTemplate(ctx, input) })),
+  route(calls.deleteLeadTemplate, async (ctx, { id }) => {
+    await removeTemplate(ctx, id);
+    return {};
+  }),
+  route(calls.fillLeadTemplate, async (ctx, input) => ({ data: { text: await fillTemplate(ctx, input) } })),
 ];

@@ -10,8 +10,11 @@ import {
   updateLead,
 } from './capture.queries.ts';
 import { insertTask, readHomeTitle, refreshNextTask } from './leads.queries.ts';
+import { writeRouting, writeRule } from './routing.queries.ts';
 
 const DAY_MS = 86_400_000;
+/** Answers of the demo world come two hours after the question. */
+const SEEDED_MINUTES = 120;
 
 /** A lead of the demo world. */
 export interface DemoLead {
@@ -39,6 +42,19 @@ export async function seedLeads(ctx: Ctx, leads: readonly DemoLead[]): Promise<v
   for (const lead of leads) await inTransaction(ctx, (open) => seedOne(open, lead));
 }
 
+/** Writes a rule of the demo world by which who reads the site in a language goes to some; an agency with rules stays as it is. */
+export async function seedRouting(
+  ctx: Ctx,
+  agencyId: number,
+  { timeZone, language, people }: { timeZone: string; language: string; people: readonly number[] },
+): Promise<void> {
+  await inTransaction(ctx, async (open) => {
+    if (!(await writeRouting(open, agencyId, { version: 0, timeZone }))) return;
+    const rule = { agency_id: agencyId, place: 0, kind: 'language', language } as const;
+    await writeRule(open, undefined, rule, people);
+  });
+}
+
 async function seedOne(open: Ctx, lead: DemoLead): Promise<void> {
   const identities = [{ kind: 'email', value: lead.email.toLowerCase() }] as const;
   const bookId = await openBook(open, lead.book);
@@ -63,7 +79,10 @@ async function seedOne(open: Ctx, lead: DemoLead): Promise<void> {
   if (lead.state !== 'new') {
     await insertEvent(answered, { ...by, kind: 'state', after: lead.state, version: 2 });
     const change = { state: lead.state, lost_reason: lead.lostReason ?? null, version: 2 };
-    await updateLead(open, id, { ...change, ...(lead.answer && { first_answered_at: answered.now() }) });
+    await updateLead(open, id, {
+      ...change,
+      ...(lead.answer && { first_answered_at: answered.now(), first_answer_minutes: SEEDED_MINUTES }),
+    });
   }
   if (!lead.task || ownerId === null) return;
   const dueAt = new Date(now.getTime() + lead.task.days * DAY_MS);

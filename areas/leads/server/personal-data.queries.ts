@@ -8,7 +8,7 @@ import { CONTACT_KINDS } from '../rules.ts';
  */
 export async function readOwn(ctx: Ctx, accountId: number) {
   const events = ctx.db.selectFrom('lead_event as e').innerJoin('lead as l', 'l.id', 'e.lead_id');
-  const [contacts, leads, written, tasks] = await Promise.all([
+  const [contacts, leads, written, tasks, absences, templates] = await Promise.all([
     events
       .select(['e.kind', 'e.at', 'e.listing_id', 'e.listing_title', 'e.body'])
       .where('l.account_id', '=', accountId)
@@ -33,8 +33,20 @@ export async function readOwn(ctx: Ctx, accountId: number) {
       .where('assignee_id', '=', accountId)
       .orderBy('id')
       .execute(),
+    ctx.db
+      .selectFrom('lead_absence')
+      .select(['from_day', 'to_day'])
+      .where('account_id', '=', accountId)
+      .orderBy('agency_id')
+      .execute(),
+    ctx.db
+      .selectFrom('lead_template')
+      .select(['name', 'body'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute(),
   ]);
-  return { contacts, leads, written, tasks };
+  return { contacts, leads, written, tasks, absences, templates };
 }
 
 /** Erases someone as a lead wherever they are one, and their own leads; what they did for agencies stays there without a name. */
@@ -43,6 +55,9 @@ export async function forget(open: Ctx, accountId: number): Promise<void> {
   await open.db.deleteFrom('lead_book').where('agent_id', '=', accountId).execute();
   await open.db.updateTable('lead_event').set({ actor_id: null }).where('actor_id', '=', accountId).execute();
   await open.db.updateTable('lead').set({ owner_id: null }).where('owner_id', '=', accountId).execute();
+  await open.db.deleteFrom('lead_rule_seat').where('account_id', '=', accountId).execute();
+  await open.db.deleteFrom('lead_template').where('account_id', '=', accountId).execute();
+  await open.db.deleteFrom('lead_absence').where('account_id', '=', accountId).execute();
   await open.db
     .updateTable('lead_task')
     .set({ assignee_id: null })

@@ -24,7 +24,7 @@ export interface Reach {
 }
 
 const noAgency = () => notFound('You have no such agency.');
-const noRight = () => new ApiError('forbidden', 'Your role in this agency does not allow that.');
+export const noRight = () => new ApiError('forbidden', 'Your role in this agency does not allow that.');
 
 /** Returns which leads of an agency someone sees, or their own. @throws ApiError not_found without a seat, forbidden */
 export async function reach(ctx: SignedInCtx, agencyId: number): Promise<Reach> {
@@ -33,12 +33,18 @@ export async function reach(ctx: SignedInCtx, agencyId: number): Promise<Reach> 
     const bookId = await readBookId(ctx, { agencyId: null, agentId: accountId });
     return { scope: bookId === undefined ? undefined : { bookId }, agencyId: null, seat: null };
   }
-  const seat = await readSeat(ctx, agencyId, accountId);
-  if (!seat) throw noAgency();
+  const seat = await requireSeat(ctx, agencyId);
   const bounds = boundsOf(seat);
-  if (!bounds) throw noRight();
   const bookId = await readBookId(ctx, { agencyId, agentId: null });
   return { scope: bookId === undefined ? undefined : { bookId, ...bounds }, agencyId, seat };
+}
+
+/** Returns the seat of someone who sees leads of an agency. @throws ApiError not_found without a seat, forbidden */
+export async function requireSeat(ctx: SignedInCtx, agencyId: number): Promise<Seat> {
+  const seat = await readSeat(ctx, agencyId, ctx.actor.accountId);
+  if (!seat) throw noAgency();
+  if (!boundsOf(seat)) throw noRight();
+  return seat;
 }
 
 /** Returns what a seat narrows leads to; undefined where it sees none. */

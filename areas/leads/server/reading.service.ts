@@ -1,10 +1,19 @@
 import { publicOwner } from '@keystead/accounts/server';
 import type { Input, Result } from '@keystead/http/call';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
-import type { getLeadBoard, getLeads, LeadDetail, LeadItem } from '../contract.ts';
-import { LIMITS, STATES } from '../rules.ts';
+import type {
+  exportLeads,
+  getLeadBoard,
+  getLeadFigures,
+  getLeads,
+  LeadDetail,
+  LeadItem,
+} from '../contract.ts';
+import { FIGURE_DAYS, LIMITS, STATES } from '../rules.ts';
 import * as queries from './leads.queries.ts';
 import { peopleOf, reach, requireSeen } from './reach.ts';
+
+const DAY_MS = 86_400_000;
 
 type Counted = Awaited<ReturnType<typeof queries.countByState>>;
 
@@ -30,6 +39,39 @@ export async function leadsOf(
   const total =
     state === undefined ? Object.values(counts).reduce((sum, one) => sum + one, 0) : counts[state];
   return { data: await itemsOf(ctx, rows, agencyId), total, counts };
+}
+
+/** Returns a part of the leads that someone sees, with how they are reached. @throws ApiError not_found, forbidden */
+export async function exported(
+  ctx: SignedInCtx,
+  input: Input<typeof exportLeads>,
+): Promise<Result<typeof exportLeads>['data']> {
+  const { agency_id: asked, owner_id: ownerId, search, state, due, property_id: listingId, before } = input;
+  const { scope, agencyId } = await reach(ctx, asked);
+  if (!scope) return { leads: [], next: 0 };
+  const filter = { ownerId, search, due, listingId, state };
+  const rows = await queries.readPart(ctx, scope, filter, { before, most: LIMITS.exported });
+  const items = await itemsOf(ctx, rows, agencyId);
+  return {
+    leads: items.map((item, index) => ({
+      ...item,
+      email: rows[index]?.email ?? '',
+      phone: rows[index]?.phone ?? '',
+    })),
+    next: rows.length < LIMITS.exported ? 0 : (rows.at(-1)?.id ?? 0),
+  };
+}
+
+/** Returns how the leads of the last months that someone sees were answered. @throws ApiError not_found, forbidden */
+export async function figuresOf(
+  ctx: SignedInCtx,
+  agencyId: number,
+): Promise<Result<typeof getLeadFigures>['data']> {
+  const { scope } = await reach(ctx, agencyId);
+  if (!scope) return { leads: 0, answered: 0, median_minutes: null };
+  const since = new Date(ctx.now().getTime() - FIGURE_DAYS * DAY_MS);
+  const { leads, answered, minutes } = await queries.readFigures(ctx, scope, since);
+  return { leads, answered, median_minutes: minutes };
 }
 
 /** Returns the last leads of each state, and how many there are. @throws ApiError not_found, forbidden */
@@ -74,6 +116,7 @@ async function itemsOf(
     first_contact_at: row.first_contact_at.toISOString(),
     last_contact_at: row.last_contact_at.toISOString(),
     first_answered_at: row.first_answered_at?.toISOString() ?? null,
+    first_answer_minutes: row.first_answer_minutes,
     next_task_at: row.next_task_at?.toISOString() ?? null,
     listing_title: row.listing_title ?? '',
   }));

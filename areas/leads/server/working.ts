@@ -1,8 +1,9 @@
 import { notify } from '@keystead/notifications/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { handleJob } from '@keystead/platform/jobs';
-import { remindOfTasks } from './leads.jobs.ts';
-import { lockDue, setReminded } from './leads.queries.ts';
+import { announceRouted, measureService, remindOfTasks } from './leads.jobs.ts';
+import { lockDue, readLead, setReminded } from './leads.queries.ts';
+import { measure } from './service.service.ts';
 
 /** Tasks that one transaction reminds of. */
 const AT_ONCE = 200;
@@ -28,4 +29,16 @@ async function remindAll(ctx: Ctx): Promise<void> {
   }
 }
 
-export const jobs = [handleJob(remindOfTasks, (ctx: Ctx) => remindAll(ctx))];
+/** Notifies someone of a lead that a rule gave them, unless it was passed on or erased meanwhile. */
+async function announce(ctx: Ctx, leadId: number, accountId: number): Promise<void> {
+  const lead = await readLead(ctx, leadId);
+  if (lead?.owner_id !== accountId) return;
+  const notice = { accountId, params: { lead: lead.name }, path: `/user/leads?lead=${leadId}` };
+  await inTransaction(ctx, (open) => notify(open, 'lead_routed', [notice]));
+}
+
+export const jobs = [
+  handleJob(remindOfTasks, (ctx: Ctx) => remindAll(ctx)),
+  handleJob(measureService, (ctx: Ctx) => measure(ctx)),
+  handleJob(announceRouted, (ctx: Ctx, { leadId, accountId }) => announce(ctx, leadId, accountId)),
+];

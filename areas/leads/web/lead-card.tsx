@@ -4,6 +4,7 @@ import { Badge } from '@keystead/ui/badge';
 import { Card } from '@keystead/ui/card';
 import { Link } from '@tanstack/react-router';
 import type { LeadItem } from '../contract.ts';
+import { AnsweredIn } from './answered-in.tsx';
 import { STATE_NAMES } from './names.ts';
 import { StateChoice } from './state-choice.tsx';
 import { useText } from './text.ts';
@@ -36,6 +37,7 @@ export function LeadCard({ lead, movable }: { lead: LeadItem; movable?: boolean 
         <time dateTime={lead.last_contact_at}>{timeAgo(new Date(lead.last_contact_at), now, locale)}</time>
         <span className="wrap-anywhere">{lead.owner_name === '' ? t('nobody') : lead.owner_name}</span>
         {lead.first_answered_at === null && lead.state === 'new' ? <span>{t('unanswered')}</span> : null}
+        <AnsweredIn lead={lead} />
         {isOverdue ? <span className="font-medium text-danger">{t('overdue')}</span> : null}
       </p>
       {movable ? <StateChoice lead={lead} size="sm" /> : null}

@@ -5,6 +5,7 @@ import { ErrorState } from '@keystead/ui/error-state';
 import { LoadMore } from '@keystead/ui/pagination';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { getLeadBoard, getLeads } from '../contract.ts';
+import { ExportButton } from './export-button.tsx';
 import { LeadCard } from './lead-card.tsx';
 import { STATE_NAMES } from './names.ts';
 import type { LeadsSearch } from './search.ts';
@@ -39,6 +40,9 @@ export function LeadList({ agency, search }: { agency: number; search: LeadsSear
     return <EmptyState drawing="signpost" title={t('none')} description={t('noneText')} />;
   return (
     <div className="grid gap-4">
+      <div>
+        <ExportButton filter={filter} />
+      </div>
       <ul className="grid gap-4">
         {rows.map((row) => (
           <li key={row.id}>

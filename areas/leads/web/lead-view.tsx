@@ -12,12 +12,14 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Mail, MessageCircle, Phone } from 'lucide-react';
 import { changeLead, getLead, type LeadDetail } from '../contract.ts';
 import { STATES } from '../rules.ts';
+import { AnsweredIn } from './answered-in.tsx';
 import { EraseButton } from './erase-button.tsx';
 import { EVENT_NAMES, REASON_NAMES, STATE_NAMES } from './names.ts';
 import { NoteForm } from './note-form.tsx';
 import type { LeadsSearch } from './search.ts';
 import { StateChoice } from './state-choice.tsx';
 import { Tasks } from './tasks.tsx';
+import { TemplateMenu } from './templates/template-menu.tsx';
 import { useText } from './text.ts';
 import { useLeadChange } from './use-lead-change.ts';
 
@@ -61,7 +63,17 @@ function Detail({ lead }: { lead: LeadDetail }) {
             {t('lostBecause', { reason: t(REASON_NAMES[lead.lost_reason]) })}
           </p>
         )}
+        {lead.first_answer_minutes === null ? null : (
+          <p className="text-sm text-muted">
+            <AnsweredIn lead={lead} />
+          </p>
+        )}
         <Ways lead={lead} />
+        {lead.may_edit && (lead.email !== '' || (lead.account_id > 0 && lead.owner_id > 0)) ? (
+          <div>
+            <TemplateMenu lead={lead} />
+          </div>
+        ) : null}
         {lead.agency_id > 0 ? <Owner lead={lead} /> : null}
       </Card>
       <Tasks lead={lead} />

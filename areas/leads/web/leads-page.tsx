@@ -8,10 +8,13 @@ import { Skeleton } from '@keystead/ui/skeleton';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { getLeadBooks, type LeadBook } from '../contract.ts';
 import { DUE, STATES } from '../rules.ts';
+import { Figures } from './answered-in.tsx';
 import { LeadBoard, LeadList } from './lead-list.tsx';
 import { LeadView } from './lead-view.tsx';
 import { STATE_NAMES } from './names.ts';
+import { RoutingPanel } from './routing/routing-panel.tsx';
 import type { LeadsSearch } from './search.ts';
+import { TemplatesPanel } from './templates/templates-panel.tsx';
 import { useText } from './text.ts';
 
 const TAB =
@@ -50,11 +53,10 @@ export function LeadsPage({ search }: { search: LeadsSearch }) {
 
 function Book({ books, book, search }: { books: readonly LeadBook[]; book: LeadBook; search: LeadsSearch }) {
   const t = useText();
-  const isBoard = search.view === 'board';
   const agency = book.agency_id;
   return (
     <>
-      <nav aria-label={t('title')} className="mb-4 flex gap-5 border-b border-line">
+      <nav aria-label={t('title')} className="mb-4 flex gap-5 overflow-x-auto border-b border-line">
         <Link
           to="/user/leads"
           search={({ view: _, ...rest }) => rest}
@@ -71,9 +73,39 @@ function Book({ books, book, search }: { books: readonly LeadBook[]; book: LeadB
         >
           {t('board')}
         </Link>
+        {agency > 0 ? (
+          <Link
+            to="/user/leads"
+            search={{ ...(search.agency !== undefined && { agency }), view: 'routing' }}
+            activeOptions={EXACTLY}
+            className={TAB}
+          >
+            {t('routing')}
+          </Link>
+        ) : null}
+        <Link
+          to="/user/leads"
+          search={{ ...(search.agency !== undefined && { agency }), view: 'templates' }}
+          activeOptions={EXACTLY}
+          className={TAB}
+        >
+          {t('templates')}
+        </Link>
       </nav>
       <Filters books={books} book={book} search={search} />
-      {isBoard ? <LeadBoard agency={agency} search={search} /> : <LeadList agency={agency} search={search} />}
+      <Shown agency={agency} search={search} />
+    </>
+  );
+}
+
+function Shown({ agency, search }: { agency: number; search: LeadsSearch }) {
+  if (search.view === 'board') return <LeadBoard agency={agency} search={search} />;
+  if (search.view === 'routing' && agency > 0) return <RoutingPanel key={agency} agency={agency} />;
+  if (search.view === 'templates') return <TemplatesPanel key={agency} agency={agency} />;
+  return (
+    <>
+      <Figures agency={agency} />
+      <LeadList agency={agency} search={search} />
     </>
   );
 }
@@ -93,6 +125,8 @@ function Filters({
     const next = Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined);
     void navigate({ to: '/user/leads', search: Object.fromEntries(next) as LeadsSearch });
   };
+  /** What shows no leads is narrowed by nothing but whose it is. */
+  const showsLeads = search.view === undefined || search.view === 'board';
   const number = (value: string) => (value === '' ? undefined : Number(value));
   return (
     <div className="mb-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -104,13 +138,15 @@ function Filters({
           onChange={({ target }) => go({ agency: Number(target.value), owner: undefined })}
         />
       ) : null}
-      <SearchForm
-        label={t('search')}
-        placeholder={t('search')}
-        words={search.q ?? ''}
-        onWords={(words) => go({ q: words === '' ? undefined : words })}
-      />
-      {book.agency_id > 0 ? (
+      {showsLeads ? (
+        <SearchForm
+          label={t('search')}
+          placeholder={t('search')}
+          words={search.q ?? ''}
+          onWords={(words) => go({ q: words === '' ? undefined : words })}
+        />
+      ) : null}
+      {book.agency_id > 0 && showsLeads ? (
         <NativeSelect
           aria-label={t('inCharge')}
           placeholder={t('everybody')}
@@ -122,7 +158,7 @@ function Filters({
           onChange={({ target }) => go({ owner: number(target.value) })}
         />
       ) : null}
-      {search.view === 'board' ? null : (
+      {search.view !== undefined ? null : (
         <>
           <NativeSelect
             aria-label={t('state')}

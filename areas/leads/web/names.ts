@@ -27,6 +27,8 @@ export const EVENT_NAMES = {
   reveal: 'eventReveal',
   interest: 'eventInterest',
   viewing: 'eventViewing',
+  offer: 'eventOffer',
+  deal: 'eventDeal',
   answer: 'eventAnswer',
   state: 'eventState',
   owner: 'eventOwner',

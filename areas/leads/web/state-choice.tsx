@@ -1,7 +1,9 @@
 import { Button } from '@keystead/ui/button';
 import { Dialog } from '@keystead/ui/dialog';
 import { Field } from '@keystead/ui/field';
+import { Menu, MenuChoices } from '@keystead/ui/menu';
 import { NativeSelect } from '@keystead/ui/native-select';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { changeLead } from '../contract.ts';
 import { type LeadState, LOST_REASONS, type LostReason, STATES } from '../rules.ts';
@@ -9,7 +11,10 @@ import { REASON_NAMES, STATE_NAMES } from './names.ts';
 import { useText } from './text.ts';
 import { useLeadChange } from './use-lead-change.ts';
 
-/** Renders the state of a lead as a list to choose another from; a loss is asked its reason. */
+/**
+ * Renders the state of a lead as a menu to choose another from; a loss is asked its reason. Unlike a native list, a menu changes
+ * nothing while one goes through it by keyboard.
+ */
 export function StateChoice({
   lead: { id, name, state, version },
   size,
@@ -21,9 +26,8 @@ export function StateChoice({
   const { change, isBusy } = useLeadChange();
   const [isLosing, setLosing] = useState(false);
   const base = { id: String(id), version: String(version) };
-  const choose = (next: string) => {
-    const chosen = STATES.find((one) => one === next);
-    if (!chosen || chosen === state) return;
+  const choose = (chosen: LeadState) => {
+    if (chosen === state) return;
     if (chosen === 'lost') setLosing(true);
     else void change(changeLead, { ...base, state: chosen });
   };
@@ -32,14 +36,26 @@ export function StateChoice({
   };
   return (
     <>
-      <NativeSelect
-        aria-label={t('stateOf', { name })}
-        {...(size && { size })}
-        value={state}
-        disabled={isBusy}
-        items={STATES.map((one) => ({ value: one, label: t(STATE_NAMES[one].label) }))}
-        onChange={({ target }) => choose(target.value)}
-      />
+      <Menu
+        align="start"
+        trigger={
+          <Button
+            variant="secondary"
+            {...(size && { size })}
+            disabled={isBusy}
+            aria-label={t('stateNow', { name, state: t(STATE_NAMES[state].label) })}
+          >
+            {t(STATE_NAMES[state].label)}
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        }
+      >
+        <MenuChoices
+          value={state}
+          onValueChange={choose}
+          options={STATES.map((one) => ({ value: one, label: t(STATE_NAMES[one].label) }))}
+        />
+      </Menu>
       {isLosing ? (
         <LossDialog name={name} isBusy={isBusy} onLose={lose} onClose={() => setLosing(false)} />
       ) : null}

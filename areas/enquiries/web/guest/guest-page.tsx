@@ -1,19 +1,15 @@
-import { useOpenedLink } from '@keystead/accounts/web';
+import { LinkPage, useOpenedLink } from '@keystead/accounts/web';
 import { RequestError } from '@keystead/http/client';
 import { useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { useLocale } from '@keystead/languages/web';
 import { Alert } from '@keystead/ui/alert';
-import { Button, buttonClass } from '@keystead/ui/button';
+import { Button } from '@keystead/ui/button';
 import { ConfirmDialog } from '@keystead/ui/confirm-dialog';
-import { Container } from '@keystead/ui/container';
-import { EmptyState } from '@keystead/ui/empty-state';
-import { ErrorState } from '@keystead/ui/error-state';
-import { Spinner } from '@keystead/ui/spinner';
 import { useToast } from '@keystead/ui/toast';
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import {
   confirmEnquiry,
   type GuestEnquiry,
@@ -35,41 +31,22 @@ export function GuestPage() {
   const { token, found, setFound, load } = useOpenedLink<GuestEnquiry, 'deleted'>(
     useChange(openEnquiry).mutateAsync,
   );
-  if (found === 'checking')
-    return (
-      <Framed>
-        <Spinner label={t('loading')} className="mx-auto my-16 text-muted" />
-      </Framed>
-    );
-  if (found === 'unreachable')
-    return (
-      <ErrorState
-        title={t('failedLoad')}
-        onRetry={() => setFound('checking')}
-        retryLabel={t('tryAgain')}
-        level="h1"
-      />
-    );
-  if (found === 'expired' || found === 'deleted')
-    return (
-      <Framed>
-        <EmptyState
-          level="h1"
-          drawing={found === 'deleted' ? 'done' : 'signpost'}
-          title={t(found === 'deleted' ? 'deletedTitle' : 'expiredTitle')}
-          description={t(found === 'deleted' ? 'deletedText' : 'expiredText')}
-          action={
-            <Link to="/properties/all-properties" className={buttonClass('primary')}>
-              {t('browse')}
-            </Link>
-          }
-        />
-      </Framed>
-    );
   return (
-    <Framed>
-      <Opened enquiry={found} token={token} reload={load} onDeleted={() => setFound('deleted')} />
-    </Framed>
+    <LinkPage
+      found={found}
+      onRetry={() => setFound('checking')}
+      labels={{
+        loading: t('loading'),
+        failed: t('failedLoad'),
+        tryAgain: t('tryAgain'),
+        browse: t('browse'),
+      }}
+      over={(how) => ({ title: t(`${how}Title`), description: t(`${how}Text`) })}
+    >
+      {(enquiry) => (
+        <Opened enquiry={enquiry} token={token} reload={load} onDeleted={() => setFound('deleted')} />
+      )}
+    </LinkPage>
   );
 }
 
@@ -209,13 +186,5 @@ function Withdraw({ token, onDeleted }: { token: string; onDeleted: () => void }
         onConfirm={() => void erase()}
       />
     </div>
-  );
-}
-
-function Framed({ children }: { children: ReactNode }) {
-  return (
-    <Container width="text" className="min-h-[55vh] py-8 sm:py-12">
-      {children}
-    </Container>
   );
 }

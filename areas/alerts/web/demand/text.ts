@@ -1,0 +1,4 @@
+import { areaText } from '@keystead/languages/web';
+import english from './messages/en.json';
+
+export const useText = areaText('alerts.demand', english);

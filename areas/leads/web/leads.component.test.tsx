@@ -1,0 +1,166 @@
+import { type Answers, inApp } from '@keystead/testing/in-app';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  addLeadNote,
+  changeLead,
+  getLead,
+  getLeadBoard,
+  getLeadBooks,
+  getLeadFigures,
+  getLeads,
+  type LeadDetail,
+  type LeadItem,
+} from '../contract.ts';
+import { STATES } from '../rules.ts';
+import { LeadsPage } from './leads-page.tsx';
+
+const LEAD: LeadItem = {
+  id: 9,
+  agency_id: 3,
+  name: 'Vera Visitor',
+  state: 'new',
+  lost_reason: null,
+  version: 2,
+  owner_id: 5,
+  owner_name: 'Ada Agent',
+  first_contact_at: '2027-05-30T09:30:00.000Z',
+  last_contact_at: '2027-05-31T09:30:00.000Z',
+  first_answered_at: null,
+  first_answer_minutes: null,
+  next_task_at: null,
+  listing_title: 'Flat by the river',
+};
+const DETAIL: LeadDetail = {
+  ...LEAD,
+  may_edit: true,
+  account_id: 7,
+  email: 'vera@example.org',
+  phone: '',
+  people: [{ id: 5, name: 'Ada Agent' }],
+  property_id: 42,
+  tasks: [],
+  history: [
+    {
+      id: 1,
+      kind: 'message',
+      at: '2027-05-31T09:30:00.000Z',
+      actor: '',
+      property_id: 42,
+      title: 'Flat by the river',
+      text: 'Is it still available?',
+      after: '',
+    },
+  ],
+};
+const COUNTS = { new: 1, contacted: 0, viewing: 0, offer: 0, won: 0, lost: 0 };
+const BOOKS = [
+  { agency_id: 3, name: 'Tide Estates', may_edit: true, people: [{ id: 5, name: 'Ada Agent' }] },
+  { agency_id: 0, name: '', may_edit: true, people: [] },
+];
+const server = (change: Answers = {}): Answers => ({
+  [getLeadBooks.path]: () => ({ data: BOOKS }),
+  [getLeads.path]: () => ({ data: [LEAD], total: 1, counts: COUNTS }),
+  [getLeadFigures.path]: () => ({ data: { leads: 12, answered: 9, median_minutes: 80 } }),
+  [getLead.path]: () => ({ data: DETAIL }),
+  [getLeadBoard.path]: () => ({
+    data: STATES.map((state) => ({
+      state,
+      total: state === 'new' ? 1 : 0,
+      leads: state === 'new' ? [LEAD] : [],
+    })),
+  }),
+  ...change,
+});
+
+test('the inbox says who asked about what, in whose charge, and how leads were answered', async () => {
+  const { sent } = await inApp(<LeadsPage search={{}} />, server());
+  await expect.element(page.getByRole('heading', { name: 'Vera Visitor' })).toBeVisible();
+  await expect.element(page.getByText('Flat by the river')).toBeVisible();
+  await expect.element(page.getByText('Not answered yet')).toBeVisible();
+  await expect.element(page.getByText('Answered: 9 of 12')).toBeVisible();
+  await expect.element(page.getByText(/1 hr 20 min of working hours/)).toBeVisible();
+  expect(sent(getLeads.path)).toMatchObject([{ agency_id: 3, limit: 20, offset: 0 }]);
+});
+
+test('the address narrows the list', async () => {
+  const search = { agency: 0, state: 'won', due: 'overdue', q: 'vera' } as const;
+  const { sent } = await inApp(<LeadsPage search={search} />, server());
+  await expect
+    .poll(() => sent(getLeads.path))
+    .toMatchObject([{ agency_id: 0, state: 'won', due: 'overdue', search: 'vera' }]);
+  // One’s own leads are in nobody else’s charge.
+  await expect.element(page.getByRole('combobox', { name: 'Assigned to' })).not.toBeInTheDocument();
+});
+
+test('an empty inbox says what will appear there', async () => {
+  const empty = () => ({ data: [], total: 0, counts: { ...COUNTS, new: 0 } });
+  await inApp(<LeadsPage search={{}} />, server({ [getLeads.path]: empty }));
+  await expect.element(page.getByText('No leads here')).toBeVisible();
+});
+
+test('what could not be loaded is asked for again', async () => {
+  let isDown = true;
+  const { sent } = await inApp(
+    <LeadsPage search={{}} />,
+    server({
+      [getLeadBooks.path]: () =>
+        isDown ? { status: 503, code: 'unavailable', message: 'Away' } : { data: BOOKS },
+    }),
+  );
+  await expect.element(page.getByText('The leads could not be loaded.')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Vera Visitor' })).toBeVisible();
+  expect(sent(getLeadBooks.path).length).toBeGreaterThan(1);
+});
+
+test('on the board a lead moves by its menu, from the version that was read', async () => {
+  const { sent } = await inApp(
+    <LeadsPage search={{ view: 'board' }} />,
+    server({ [changeLead.path]: () => ({ data: DETAIL }) }),
+  );
+  await expect.element(page.getByRole('heading', { name: 'New (1)' })).toBeVisible();
+  await page.getByRole('button', { name: 'State of Vera Visitor: New' }).click();
+  await page.getByRole('menuitemradio', { name: 'Viewing' }).click();
+  await expect.poll(() => sent(changeLead.path)).toEqual([{ id: '9', version: '2', state: 'viewing' }]);
+});
+
+test('a loss is asked its reason', async () => {
+  const { sent } = await inApp(
+    <LeadsPage search={{ lead: 9 }} />,
+    server({ [changeLead.path]: () => ({ data: DETAIL }) }),
+  );
+  await page.getByRole('button', { name: 'State of Vera Visitor: New' }).click();
+  await page.getByRole('menuitemradio', { name: 'Lost' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark as lost' });
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOptions('Price');
+  await dialog.getByRole('button', { name: 'Mark as lost' }).click();
+  await expect
+    .poll(() => sent(changeLead.path))
+    .toEqual([{ id: '9', version: '2', state: 'lost', lost_reason: 'price' }]);
+});
+
+test('a note is sent once there is something in it, and the form is empty again', async () => {
+  const { sent } = await inApp(
+    <LeadsPage search={{ lead: 9 }} />,
+    server({ [addLeadNote.path]: () => ({ data: DETAIL }) }),
+  );
+  await expect.element(page.getByText('Is it still available?')).toBeVisible();
+  const add = page.getByRole('button', { name: 'Add the note' });
+  await add.click();
+  expect(sent(addLeadNote.path)).toEqual([]);
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('Comes with her brother.');
+  await add.click();
+  await expect.poll(() => sent(addLeadNote.path)).toEqual([{ id: '9', text: 'Comes with her brother.' }]);
+  await expect.element(note).toHaveValue('');
+});
+
+test('who may only read a lead is offered no changes', async () => {
+  const readOnly = () => ({ data: { ...DETAIL, may_edit: false } });
+  await inApp(<LeadsPage search={{ lead: 9 }} />, server({ [getLead.path]: readOnly }));
+  await expect.element(page.getByRole('heading', { name: 'Vera Visitor' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /State of/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Add the note' })).not.toBeInTheDocument();
+});
