@@ -3,6 +3,7 @@ import { hashSecret } from '@keystead/accounts/server';
 import { addCategory } from '@keystead/catalogue/server';
 import { createListings } from '@keystead/listings/server';
 import { homeDraft } from '@keystead/testing/home-draft';
+import { jobs } from '../apps/server/compose.ts';
 import { openProductServer } from './product-server.ts';
 
 /** What the parent learns: where to ask, whose home it is, and as whom it is booked. */
@@ -14,9 +15,11 @@ export interface ViewingsReady {
   visitors: string[];
 }
 
-const [connectionString = '', people = ''] = process.argv.slice(2);
+const [connectionString = '', people = '', withJobs = ''] = process.argv.slice(2);
 const server = await openProductServer(connectionString, { TRUST_PROXY: '1' });
 const { ctx } = server;
+// What follows from a booking is done meanwhile, as by a site that is one process.
+if (withJobs !== '') await server.services.queue.work(jobs, () => server.services.systemContext());
 const passwordHash = await hashSecret('correct horse battery');
 
 const person = (name: string) => server.join(name, passwordHash);

@@ -1,6 +1,7 @@
 /**
  * `npm run bench:viewings`: how long a visitor waits for the answer to a booking, one after the other and eight at a time, each by
- * somebody else and of another time of one agent. `-- --bookings 200`.
+ * somebody else and of another time of one agent. `-- --bookings 200`; `--jobs`: what follows from them, leads, notifications and mails, is
+ * done by the same process meanwhile.
  */
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -17,7 +18,9 @@ const WARM_UP = 20;
 const ASKED_P95_MS = 50;
 const DAY_MS = 86_400_000;
 const root = resolve(import.meta.dirname, '..');
-const { values: flags } = parseArgs({ options: { bookings: { type: 'string', default: '200' } } });
+const { values: flags } = parseArgs({
+  options: { bookings: { type: 'string', default: '200' }, jobs: { type: 'boolean', default: false } },
+});
 const bookings = Number(flags.bookings);
 let asked = 0;
 
@@ -25,7 +28,7 @@ const postgres = await startPostgres({ dataDir: join(root, 'data/bench') });
 try {
   const database = await freshDatabase(postgres.connectionString, 'bench_viewings');
   const people = WARM_UP + bookings * AT_ONCE.length;
-  await withProcess('viewings-server.ts', [database, String(people)], run);
+  await withProcess('viewings-server.ts', [database, String(people), flags.jobs ? 'jobs' : ''], run);
 } finally {
   await postgres.stop();
 }

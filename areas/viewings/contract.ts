@@ -2,22 +2,14 @@ import { defineCall, emptyEnvelope, envelope, listEnvelope } from '@keystead/htt
 import { bool, choice, date, id, int, paging, text } from '@keystead/http/fields';
 import { timeZone } from '@keystead/notifications/contract';
 import { z } from 'zod';
+import { instant, moment } from './contract.fields.ts';
 import { CALENDAR_PROBLEMS, LIMITS, readTime, SIDES, STATES } from './rules.ts';
 
-/** ISO-8601, UTC. */
-const moment = z.string();
+export * from './contract.guests.ts';
+
 /** `09:30`, by the clock of the zone beside it; `24:00` is midnight at the end of the day. */
 const timeOfDay = () =>
   text(5).refine((value) => readTime(value) !== null, 'must be a time of day such as 09:30');
-const instant = () =>
-  text(40)
-    .refine(
-      (value) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(value),
-      'must be a moment such as 2027-05-31T09:30:00Z',
-    )
-    .transform((value) => new Date(value))
-    .refine((value) => !Number.isNaN(value.getTime()), 'must be a moment such as 2027-05-31T09:30:00Z')
-    .meta({ wire: { type: 'string', format: 'date-time' } });
 /** Day of the week, Monday is 1. */
 const weekday = () => int({ min: 1, max: 7 });
 const between = ({ min, max }: { min: number; max: number }) => int({ min, max });
@@ -45,6 +37,8 @@ export const viewingHours = z.object({
   horizon_days: z.number().int(),
   /** Whether a viewing waits until it is confirmed. */
   needs_approval: z.boolean(),
+  /** Where viewings by video are, https; "": there are none. */
+  video_url: z.string(),
   /** Of a week; `day` 1 is Monday. */
   hours: z.array(weeklyRange),
   breaks: z.array(weeklyRange),
@@ -76,6 +70,8 @@ export const setViewingHours = defineCall({
     notice_hours: between(LIMITS.noticeHours),
     horizon_days: between(LIMITS.horizonDays),
     needs_approval: bool(),
+    /** Of viewings by video, https; without one there are none. What is agreed keeps the address it was agreed with. */
+    video_url: text(LIMITS.videoUrl).optional(),
     hours: weeklyRanges().default([]),
     breaks: weeklyRanges().default([]),
     days_off: z.array(date()).max(LIMITS.daysOff, `must be at most ${LIMITS.daysOff}`).default([]),
@@ -113,9 +109,13 @@ export const getViewingSlots = defineCall({
       time_zone: z.string(),
       minutes: z.number().int(),
       needs_approval: z.boolean(),
+      /** Whether a time may be booked by video. */
+      has_video: z.boolean(),
       /** First and last day that may be asked for, by the clock of the home. */
       first_day: z.string(),
       last_day: z.string(),
+      /** Whether no time at all is free as far ahead as one can book, so that one may wait for any. */
+      may_wait: z.boolean(),
       /** The first first. */
       slots: z.array(openTime),
       open_houses: z.array(openHouse),
@@ -139,9 +139,15 @@ export const viewingItem = z.object({
   /** Of the home, IANA name. */
   time_zone: z.string(),
   is_group: z.boolean(),
+  is_by_video: z.boolean(),
+  /** Of the video call; "" unless it is by video and confirmed. */
+  video_url: z.string(),
   /** The one on the other side; 0 and "" once their account is gone. */
   other_id: z.number().int(),
   other_name: z.string(),
+  /** Of a visitor without an account, for who shows the home; "" otherwise. Digits with country code. */
+  guest_email: z.string(),
+  guest_phone: z.string(),
   /** What the visitor wrote. */
   note: z.string(),
   /** Null unless cancelled. */
@@ -174,6 +180,8 @@ export const bookViewing = defineCall({
     /** Of `slots`; one of this and `open_house_id`. */
     starts_at: instant().optional(),
     open_house_id: id().optional(),
+    /** By video, where the home has that; open houses are at the home. */
+    by_video: bool().default(false),
     note: text(LIMITS.note).optional(),
   }),
   answer: envelope(viewingItem),
@@ -265,6 +273,8 @@ const ownOpenHouse = openHouse.extend({
   property_id: z.number().int(),
   title: z.string(),
   time_zone: z.string(),
+  /** People on its waiting list. */
+  waiting: z.number().int(),
 });
 
 export const getOpenHouses = defineCall({
@@ -304,6 +314,76 @@ export const cancelOpenHouse = defineCall({
   request: z.object({ id: id(), reason: text(LIMITS.reason).optional() }),
   answer: emptyEnvelope,
   errors: ['not_found', 'wrong_state'],
+});
+
+const waitingItem = z.object({
+  id: z.number().int(),
+  property_id: z.number().int(),
+  title: z.string(),
+  /** "" while the home is not public. */
+  slug_id: z.string(),
+  /** 0: any time of the home. */
+  open_house_id: z.number().int(),
+  /** Of the open house; null for any time. */
+  starts_at: moment.nullable(),
+  /** Of the open house, IANA name; "" for any time. */
+  time_zone: z.string(),
+  joined_at: moment,
+  /** Something is free, and others are not notified of it before this; null when it is not one’s turn. */
+  turn_ends_at: moment.nullable(),
+});
+
+export const getViewingWaiting = defineCall({
+  path: 'get-viewing-waiting',
+  method: 'GET',
+  who: 'signed_in',
+  summary: 'Waiting lists of viewings that one is on, the last joined first',
+  request: z.object({ ...paging, property_id: id().optional() }),
+  answer: listEnvelope(waitingItem),
+});
+
+export const joinViewingWaiting = defineCall({
+  path: 'join-viewing-waiting',
+  method: 'POST',
+  who: 'signed_in',
+  changes: 'shared',
+  summary:
+    'Join the waiting list of an open house that is full, or of a home that has no free time: one is notified when it is one’s turn, and books by `book-viewing`',
+  request: z.object({
+    property_id: id(),
+    /** Without it, for any time of the home. */
+    open_house_id: id().optional(),
+  }),
+  answer: envelope(waitingItem),
+  errors: ['forbidden', 'gone', 'wrong_state'],
+  idempotent: true,
+});
+
+export const leaveViewingWaiting = defineCall({
+  path: 'leave-viewing-waiting',
+  method: 'POST',
+  who: 'signed_in',
+  changes: 'shared',
+  summary: 'Leave a waiting list of viewings',
+  request: z.object({ id: id() }),
+  answer: emptyEnvelope,
+  errors: ['not_found'],
+});
+
+const awaitedHome = z.object({
+  property_id: z.number().int(),
+  title: z.string(),
+  /** People who wait for any time of it. */
+  people: z.number().int(),
+});
+
+export const getAwaitedHomes = defineCall({
+  path: 'get-awaited-homes',
+  method: 'GET',
+  who: 'signed_in',
+  summary: 'Own homes that people wait for a free time of, those with most people first',
+  request: z.object({ ...paging }),
+  answer: listEnvelope(awaitedHome),
 });
 
 const feed = z.object({
@@ -387,4 +467,5 @@ export const removeViewingCalendar = defineCall({
 export type OtherCalendar = z.infer<typeof otherCalendar>;
 export type ViewingItem = z.infer<typeof viewingItem>;
 export type ViewingHours = z.infer<typeof viewingHours>;
+export type WaitingItem = z.infer<typeof waitingItem>;
 export type OwnOpenHouse = z.infer<typeof ownOpenHouse>;

@@ -39,6 +39,8 @@ export interface Hours {
   readonly noticeHours: number;
   readonly horizonDays: number;
   readonly needsApproval: boolean;
+  /** Where viewings by video are; "": there are none. */
+  readonly videoUrl: string;
   readonly hours: readonly WeeklyRange[];
   readonly breaks: readonly WeeklyRange[];
   readonly daysOff: readonly string[];
@@ -57,6 +59,7 @@ export const STANDARD_HOURS: Hours = {
   noticeHours: 24,
   horizonDays: 21,
   needsApproval: false,
+  videoUrl: '',
   hours: weekdays(9, 18),
   breaks: weekdays(12, 13),
   daysOff: [],
@@ -76,6 +79,7 @@ export const LIMITS = {
   note: 500,
   reason: 500,
   answer: 500,
+  videoUrl: 500,
   /** How much a visitor wants a home, 5 is the most. */
   interest: { min: 1, max: 5 },
   /** Days of an answer with free times. */
@@ -92,7 +96,31 @@ export const LIMITS = {
   upcomingPerHome: 1,
 } as const;
 
+/** Who books without an account. Times in seconds. */
+export const GUESTS = {
+  name: 100,
+  /** What they have chosen is on hold for this long, until they confirm their address. */
+  hold: 15 * MINUTE,
+  /** Holds at once, so that nobody blocks a calendar: of one address, from one network, with one agent. */
+  holdsPerEmail: 2,
+  holdsPerNetwork: 6,
+  holdsPerAgent: 20,
+  /** Viewings that are still to come: of one address at all, and with one agent. */
+  upcoming: 5,
+  upcomingPerAgent: 2,
+  /** After a viewing the link ends, and their name and address are erased. */
+  retention: 30 * DAY,
+} as const;
+
 export const RATE_LIMITS = {
+  /** Whole offices share one address on the network. */
+  guestsPerNetwork: { limit: 20, per: HOUR },
+  /** Each is an email to that address, which may be anybody's. */
+  guestsPerEmail: { limit: 6, per: DAY },
+  guestsPerHome: { limit: 100, per: DAY },
+  /** Links that are opened, so that nobody tries them out. */
+  guestLinksPerNetwork: { limit: 240, per: HOUR },
+  changesPerGuest: { limit: 20, per: DAY },
   bookingsPerPerson: { limit: 30, per: DAY },
   changesPerPerson: { limit: 120, per: HOUR },
   feedsPerPerson: { limit: 20, per: DAY },
@@ -104,6 +132,19 @@ export const REMINDERS = [DAY, 2 * HOUR] as const;
 
 /** Both sides are asked how it was so long after its end, and no later than that. */
 export const QUESTION = { after: HOUR, until: 2 * DAY } as const;
+
+/** Waiting lists of open houses that are full, and of homes that have no free time. */
+export const WAITING = {
+  /** Of one person. */
+  most: 20,
+  /** Seconds that who is notified of a free seat or time has before the next one is notified, too. */
+  turn: 2 * HOUR,
+  /** Seconds until someone who did not book is notified again, after all others, and turns at most. */
+  again: DAY,
+  turns: 3,
+  /** Seconds that one waits for a time of a home at most. */
+  longest: 90 * DAY,
+} as const;
 
 /** Past viewings stand in a calendar feed for this long. */
 export const FEED_PAST = 30 * DAY;
@@ -147,6 +188,10 @@ const isOpen = (state: ViewingState) => OPEN_STATES.some((one) => one === state)
 
 /** Homes to see; others have been sold or let. */
 export const ON_OFFER = ['sell', 'rent'] as const;
+
+/** Returns the address of a viewing by video that its two sides may know: once it is agreed, and while it is. */
+export const openVideoUrl = ({ state, videoUrl }: { state: ViewingState; videoUrl: string }): string =>
+  state === 'confirmed' ? videoUrl : '';
 
 /** What a side may do with a viewing. */
 export interface Abilities {

@@ -6,6 +6,7 @@ import { QUESTION, SIDES } from '../rules.ts';
 import { noticesOf } from './announcing.service.ts';
 import { lockToAsk, setAsked, writeAnswer } from './asking.queries.ts';
 import { limitChanges, lockFor } from './changing.service.ts';
+import { sayHeld } from './extension-points.ts';
 import { itemOf } from './reading.service.ts';
 
 /** Viewings that one transaction asks about. */
@@ -38,10 +39,11 @@ export async function answer(
 ): Promise<ViewingItem> {
   await limitChanges(ctx);
   await inTransaction(ctx, async (open) => {
-    await lockFor(open, id, 'answer');
+    const { viewing } = await lockFor(open, id, 'answer');
     // Who has not seen a home says nothing of it.
     const seen = isHeld ? (interest ?? null) : null;
     await writeAnswer(open, id, { visitor_held: isHeld, interest: seen, answer: words });
+    if (isHeld) await sayHeld(open, viewing);
   });
   return itemOf(ctx, id);
 }

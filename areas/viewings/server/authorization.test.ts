@@ -3,6 +3,7 @@ import type { AnyCall } from '@keystead/http/call';
 import { runSql } from '@keystead/platform/db';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '../contract.ts';
+import { guestRoutes } from './guests/guests.routes.ts';
 import { clockOf, HOURS, type Person, startViewingWorld, type ViewingWorld } from './viewings.fixture.ts';
 import { routes } from './viewings.routes.ts';
 
@@ -13,6 +14,7 @@ let id: number;
 let houseId: number;
 let later: string;
 let calendarId: number;
+let waitingId: number;
 
 beforeAll(async () => {
   world = await startViewingWorld();
@@ -30,6 +32,11 @@ beforeAll(async () => {
   const startsAt = times.at(-1) as string;
   const house = { property_id: world.other, ...clockOf(startsAt), minutes: '30', seats: '5' };
   houseId = (await world.call(contract.addOpenHouse, house, world.agent)).data.id;
+  const one = { ...house, ...clockOf(times.at(-3) as string), seats: '1' };
+  const full = (await world.call(contract.addOpenHouse, one, world.agent)).data.id;
+  const seat = { property_id: world.other, open_house_id: full };
+  await world.call(contract.bookViewing, seat, await world.signUp());
+  waitingId = (await world.call(contract.joinViewingWaiting, seat, world.visitor)).data.id;
   await world.call(contract.makeViewingFeed, {}, world.visitor);
   const calendar = { url: 'https://calendar.example.com/secret.ics' };
   calendarId = (await world.call(contract.addViewingCalendar, calendar, world.agent)).data.id;
@@ -56,6 +63,11 @@ const attempts: readonly { call: AnyCall; form: () => Record<string, unknown>; f
     forged: 404,
   },
   { call: contract.cancelOpenHouse, form: () => ({ id: houseId }), forged: 404 },
+  { call: contract.getViewingWaiting, form: () => ({}), forged: 200 },
+  // There are free times.
+  { call: contract.joinViewingWaiting, form: () => ({ property_id: world.home }), forged: 400 },
+  { call: contract.leaveViewingWaiting, form: () => ({ id: waitingId }), forged: 404 },
+  { call: contract.getAwaitedHomes, form: () => ({}), forged: 200 },
   { call: contract.getViewingFeed, form: () => ({}), forged: 200 },
   { call: contract.makeViewingFeed, form: () => ({}), forged: 200 },
   { call: contract.endViewingFeed, form: () => ({}), forged: 200 },
@@ -66,6 +78,12 @@ const attempts: readonly { call: AnyCall; form: () => Record<string, unknown>; f
     forged: 200,
   },
   { call: contract.removeViewingCalendar, form: () => ({ id: calendarId }), forged: 404 },
+  // Having the link makes one its guest; without it there is nothing to forge.
+  { call: contract.bookAsGuest, form: () => ({ property_id: world.home }), forged: 400 },
+  { call: contract.openGuestViewing, form: () => ({ token: 'x' }), forged: 400 },
+  { call: contract.confirmGuestViewing, form: () => ({ token: 'x' }), forged: 400 },
+  { call: contract.cancelGuestViewing, form: () => ({ token: 'x' }), forged: 400 },
+  { call: contract.moveGuestViewing, form: () => ({ token: 'x', starts_at: later }), forged: 400 },
 ];
 
 function send(call: AnyCall, form: Record<string, unknown>, token?: string) {
@@ -75,7 +93,7 @@ function send(call: AnyCall, form: Record<string, unknown>, token?: string) {
 }
 
 it('has an attempt at every call of the area', () => {
-  expect(attempts.map(({ call }) => call)).toEqual(routes.map(({ call }) => call));
+  expect(attempts.map(({ call }) => call)).toEqual([...routes, ...guestRoutes].map(({ call }) => call));
 });
 
 describe.each(attempts.map((attempt) => [attempt.call.path, attempt] as const))('%s', (_path, attempt) => {
@@ -83,7 +101,7 @@ describe.each(attempts.map((attempt) => [attempt.call.path, attempt] as const))(
 
   it('is closed to guests and made-up tokens, where it is anybody’s own', async () => {
     for (const token of [undefined, 'undefined', 'x'.repeat(64), '../../etc/passwd'])
-      expect((await send(call, form(), token)).status).toBe(call.who === 'anyone' ? 200 : 401);
+      expect((await send(call, form(), token)).status).toBe(call.who === 'anyone' ? forged : 401);
   });
 
   it('is closed to deactivated people', async () => {
@@ -109,7 +127,9 @@ it('lets a visitor do nothing that is their agent’s', async () => {
 it('has changed nothing of the two', async () => {
   const token = await openSession(world.ctx, world.agent.accountId);
   const { data } = await world.call(contract.getViewings, { when: 'past' }, { token });
-  expect(data).toMatchObject([{ id, state: 'confirmed', note: 'Secret note' }]);
+  expect(data.find((one) => one.id === id)).toMatchObject({ state: 'confirmed', note: 'Secret note' });
+  const [waiting] = await runSql(world.ctx.db, 'select id from viewing_waiting where id = $1', [waitingId]);
+  expect(waiting).toEqual({ id: waitingId });
   const { data: hours } = await world.call(contract.getViewingHours, {}, { token });
   expect(hours.is_open).toBe(true);
   const [house] = await runSql(world.ctx.db, 'select is_cancelled from viewing_slot where id = $1', [

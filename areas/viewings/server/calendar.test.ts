@@ -44,6 +44,28 @@ async function mailed({ email }: Person) {
 const seen = new Set<string>();
 
 describe('mails', () => {
+  it('say where a viewing by video is once it is confirmed, to calendars as well', async () => {
+    const url = `https://meet.example.com/${'ada'.repeat(30)}?room=1;x=2,3`;
+    await world.setHours({ video_url: url, needs_approval: true });
+    const [startsAt] = (await world.free()) as [string];
+    const form = { property_id: world.home, starts_at: startsAt, by_video: '1' };
+    const { data } = await world.call(bookViewing, form, world.visitor);
+    const [requested] = await mailed(world.visitor);
+    expect(requested?.text).toContain('Where: By video');
+    expect(`${requested?.text}${requested?.calendar}`).not.toContain('meet.example.com');
+    await world.call(confirmViewing, { id: data.id }, world.agent);
+    const [confirmed] = await mailed(world.visitor);
+    expect(confirmed?.text).toContain(`Where: ${url}`);
+    expect(confirmed?.event.location).toBe(url);
+    const lines = confirmed?.calendar.split('\r\n') ?? [];
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    expect(lines.join('\n').replaceAll('\n ', '')).toContain(
+      `\nCONFERENCE;VALUE=URI;FEATURE=VIDEO:${url}\nEND:VEVENT`,
+    );
+    await world.call(cancelViewing, { id: data.id }, world.agent);
+    for (const who of [world.agent, world.visitor]) await mailed(who);
+  });
+
   it('ask both calendars to enter, change and take out one and the same event', async () => {
     const [first, second] = (await world.free()) as [string, string];
     const id = await world.book(first);
@@ -194,10 +216,40 @@ const BLANK = {
   listing_title: '',
   time_zone: 'UTC',
   is_group: false,
+  video_url: '',
   visitor_held: null,
+  guest_id: null,
+  guest_name: null,
+  guest_email: null,
+  guest_phone: null,
   interest: null,
   answer: '',
 };
+
+it('says of each event where it is by video, whatever stands in the others', () => {
+  const titles = ['END:VEVENT', 'Line\r\nEND:VEVENT\r\n', 'By video'];
+  const entries = titles.map((title, index) => ({
+    viewing: {
+      ...BLANK,
+      uid: `${index}`,
+      sequence: 0,
+      place: title,
+      video_url: index === 2 ? 'https://meet.example.com/' : '',
+      starts_at: new Date(1e12),
+      ends_at: new Date(1e12 + 1),
+    },
+    summary: title,
+    description: `${title}${'x'.repeat(59)}\r\nEND:VEVENT`,
+    url: 'https://homes.example/user/viewings',
+  }));
+  const text = calendarOf(entries, { name: 'Homes', host: 'homes.example' }, new Date(1e12));
+  const events = text.split('\r\nBEGIN:VEVENT\r\n').slice(1);
+  expect(events.map((event) => event.includes('\r\nCONFERENCE;'))).toEqual([false, false, true]);
+  expect(eventsOf(text).map(({ location }) => location)).toEqual([
+    ...titles.slice(0, 2).map((one) => one.replace(/\r/g, '')),
+    'https://meet.example.com/',
+  ]);
+});
 
 describe('personal data', () => {
   const erase = (accountId: number) => inTransaction(world.ctx, (open) => ownViewings.erase(open, accountId));
@@ -211,9 +263,9 @@ describe('personal data', () => {
     const [first, second] = (await world.free()) as [string, string];
     const form = { property_id: world.home, starts_at: first, note: 'Private words' };
     await world.call(bookViewing, form, guest);
-    expect(await stands(guest.accountId)).toEqual([0, 0, 0, 1, 0]);
+    expect(await stands(guest.accountId)).toEqual([0, 0, 0, 1, 0, 0, 0]);
     await erase(guest.accountId);
-    expect(await stands(guest.accountId)).toEqual([0, 0, 0, 0, 0]);
+    expect(await stands(guest.accountId)).toEqual([0, 0, 0, 0, 0, 0, 0]);
     expect(await world.free()).toContain(first);
     const { data } = await world.call(getViewings, { when: 'past' }, world.agent);
     expect(data).toMatchObject([
@@ -232,9 +284,9 @@ describe('personal data', () => {
     await world.call(bookViewing, { property_id: world.other, open_house_id: data.id }, guest);
     await world.call(makeViewingFeed, {}, world.agent);
     await mailed(guest);
-    expect(await stands(world.agent.accountId)).toEqual([1, 1, 2, 0, 0]);
+    expect(await stands(world.agent.accountId)).toEqual([1, 1, 2, 0, 0, 0, 0]);
     await erase(world.agent.accountId);
-    expect(await stands(world.agent.accountId)).toEqual([0, 0, 0, 0, 0]);
+    expect(await stands(world.agent.accountId)).toEqual([0, 0, 0, 0, 0, 0, 0]);
     expect(await mailed(guest)).toMatchObject([{ method: 'CANCEL' }]);
     const left = await runSql(
       world.ctx.db,

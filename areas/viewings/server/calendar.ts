@@ -5,6 +5,7 @@ import ical, {
   type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator';
+import { openVideoUrl } from '../rules.ts';
 import type { Viewing } from './viewings.queries.ts';
 
 /** What calendars read of a viewing, in the words of its reader. */
@@ -21,6 +22,8 @@ export interface Site {
   readonly host: string;
 }
 
+const videoOf = ({ state, video_url: videoUrl }: Viewing) => openVideoUrl({ state, videoUrl });
+
 const statusOf = ({ state }: Viewing): ICalEventStatus =>
   state === 'cancelled'
     ? ICalEventStatus.CANCELLED
@@ -34,6 +37,7 @@ function eventOf(
   { host }: Site,
   stamp: Date,
 ): ICalEventData {
+  const location = videoOf(viewing) || viewing.place;
   return {
     id: `viewing-${viewing.uid}@${host}`,
     sequence: viewing.sequence,
@@ -44,8 +48,31 @@ function eventOf(
     description,
     url,
     status: statusOf(viewing),
-    ...(viewing.place !== '' && { location: viewing.place }),
+    ...(location !== '' && { location }),
   };
+}
+
+/** Bytes of a line of iCalendar at most; the next one of the same begins with a space. */
+const LINE = 75;
+
+/** Returns a calendar whose events, in the order of `entries`, say where they are by video (RFC 7986), which the library cannot. */
+function withConferences(calendar: string, entries: readonly CalendarEntry[]): string {
+  const conferences = entries.map(({ viewing }) => {
+    const url = videoOf(viewing);
+    return url === '' ? '' : `\r\n${folded(`CONFERENCE;VALUE=URI;FEATURE=VIDEO:${url}`)}`;
+  });
+  // Within an event no line begins so, whatever people have written: its text is escaped, and what is folded begins with a space.
+  return calendar
+    .split(END)
+    .map((part, index) => part + (conferences[index] ?? ''))
+    .join(END);
+}
+const END = '\r\nEND:VEVENT';
+
+/** An address has ASCII alone. */
+function folded(line: string): string {
+  const rest = line.slice(LINE).match(new RegExp(`.{1,${LINE - 1}}`, 'g')) ?? [];
+  return [line.slice(0, LINE), ...rest].join('\r\n ');
 }
 
 const product = ({ name }: Site) => ({ company: name, product: 'Viewings', language: 'EN' });
@@ -76,7 +103,7 @@ export function invitation(
       },
     ],
   });
-  return { method, text: calendar.toString() };
+  return { method, text: withConferences(calendar.toString(), [entry]) };
 }
 
 /** Returns a calendar to subscribe to. */
@@ -88,5 +115,5 @@ export function calendarOf(entries: readonly CalendarEntry[], site: Site, stamp:
     ttl: 900,
   });
   for (const entry of entries) calendar.createEvent(eventOf(entry, site, stamp));
-  return calendar.toString();
+  return withConferences(calendar.toString(), entries);
 }

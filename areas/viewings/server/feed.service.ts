@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { consume, publicOwner, randomToken, tokenHash } from '@keystead/accounts/server';
-import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
-import { derive } from '@keystead/platform/secrets';
+import { type Ctx, inTransaction, publicOrigin, type SignedInCtx } from '@keystead/platform/context';
+import { derivedToken } from '@keystead/platform/secrets';
 import { FEED_PAST, FEED_SIZE, RATE_LIMITS } from '../rules.ts';
 import { calendarOf } from './calendar.ts';
 import { deleteFeed, readFeedOwner, readNonce, writeFeed } from './feed.queries.ts';
@@ -12,13 +11,9 @@ import { entriesOf, siteOf } from './wording.service.ts';
 export const FEED_URL = '/viewings.ics';
 
 /** The table has the nonce alone: without the secret of the server nobody reads a feed by it. */
-const tokenOf = (ctx: Ctx, nonce: string) =>
-  createHmac('sha256', derive(ctx.config, 'viewings.feed', 32))
-    .update(nonce)
-    .digest('base64url');
+const tokenOf = (ctx: Ctx, nonce: string) => derivedToken(ctx.config, 'viewings.feed', nonce);
 
-const addressOf = (ctx: Ctx, nonce: string) =>
-  `${ctx.config.PUBLIC_URL ?? ctx.origin}${FEED_URL}?token=${tokenOf(ctx, nonce)}`;
+const addressOf = (ctx: Ctx, nonce: string) => `${publicOrigin(ctx)}${FEED_URL}?token=${tokenOf(ctx, nonce)}`;
 
 /** Returns the address at which calendars read one's viewings, "" without one. */
 export async function feedOf(ctx: SignedInCtx): Promise<{ url: string }> {

@@ -1,9 +1,11 @@
+import { outerUrl } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
 import { invalidField } from '@keystead/http/errors';
 import { inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type { setViewingHours, ViewingHours } from '../contract.ts';
 import { type Hours, readTime, STANDARD_HOURS, timeText } from '../rules.ts';
 import { readHours, writeHours } from './hours.queries.ts';
+import { noteFree } from './waiting/noting.ts';
 
 interface Range {
   readonly from: number;
@@ -29,14 +31,22 @@ export async function setHours(
     noticeHours: input.notice_hours,
     horizonDays: input.horizon_days,
     needsApproval: input.needs_approval,
+    videoUrl: videoUrlOf(input.video_url),
     hours: rangesOf('hours', input.hours),
     breaks: rangesOf('breaks', input.breaks),
     daysOff: [...new Set(input.days_off)].sort(),
     extras: rangesOf('extras', input.extras),
   };
-  await inTransaction(ctx, (open) => writeHours(open, ctx.actor.accountId, hours));
+  await inTransaction(ctx, async (open) => {
+    await writeHours(open, ctx.actor.accountId, hours);
+    await noteFree(open, ctx.actor.accountId);
+  });
   return wireOf(hours, true);
 }
+
+/** Returns the address of viewings by video in its one form, "" for none. @throws ApiError validation */
+const videoUrlOf = (text: string | undefined): string =>
+  text === undefined ? '' : outerUrl('video_url', text).href;
 
 /** @throws ApiError validation for one that ends before it begins */
 function rangesOf<R extends { from: string; to: string }>(field: string, ranges: readonly R[]) {
@@ -60,6 +70,7 @@ function wireOf(hours: Hours, isSaved: boolean): ViewingHours {
     notice_hours: hours.noticeHours,
     horizon_days: hours.horizonDays,
     needs_approval: hours.needsApproval,
+    video_url: hours.videoUrl,
     hours: written(hours.hours),
     breaks: written(hours.breaks),
     days_off: [...hours.daysOff],

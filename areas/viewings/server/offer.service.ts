@@ -16,6 +16,8 @@ const DAY_MS = 86_400_000;
 /** A home that may be seen, and when whoever offers it shows it. */
 export interface Offer {
   readonly home: Home;
+  /** Of who offers it. */
+  readonly ownerName: string;
   readonly hours: Hours;
 }
 
@@ -25,19 +27,23 @@ export async function offerOf(ctx: Ctx, listingId: number): Promise<Offer | unde
   if (!home || !ON_OFFER.some((one) => one === home.property_type)) return undefined;
   const owner = (await publicOwner(ctx, [home.owner_id])).get(home.owner_id);
   if (!owner?.isActive) return undefined;
-  return { home, hours: (await readHours(ctx, home.owner_id)) ?? STANDARD_HOURS };
+  return { home, ownerName: owner.name, hours: (await readHours(ctx, home.owner_id)) ?? STANDARD_HOURS };
 }
 
 /** Returns where a home is, as far as everybody may know it. */
 const placeOf = ({ address, city, is_premium: isPremium }: Home): string =>
   [isPremium ? '' : address, city].filter(Boolean).join(', ');
 
-/** Returns a stretch of the agent's time for a home, until they can be at the next one. */
-export const slotOf = ({ home, hours }: Offer, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => ({
+/** Returns a stretch of the agent's time for a home, until they can be at the next one. @param isByVideo and not at the home */
+export const slotOf = (
+  { home, hours }: Pick<Offer, 'home' | 'hours'>,
+  { startsAt, endsAt, isByVideo = false }: { startsAt: Date; endsAt: Date; isByVideo?: boolean },
+) => ({
   agent_id: home.owner_id,
   listing_id: home.id,
   listing_title: home.title,
-  place: placeOf(home),
+  place: isByVideo ? '' : placeOf(home),
+  video_url: isByVideo ? hours.videoUrl : '',
   time_zone: hours.timeZone,
   starts_at: startsAt,
   ends_at: endsAt,
@@ -82,6 +88,13 @@ async function freeWithin(ctx: Ctx, agentId: number, hours: Hours, span: Stretch
   return freeTimes(hours, ctx.now(), span, [...given, ...elsewhere]);
 }
 
+/** Returns how many times of an agent are free as far ahead as one can book. */
+export async function countFree(ctx: Ctx, agentId: number, hours: Hours): Promise<number> {
+  const from = ctx.now().getTime();
+  const span = { from, to: from + (hours.horizonDays + 2) * DAY_MS };
+  return (await freeWithin(ctx, agentId, hours, span)).length;
+}
+
 /** Returns the next free times from a moment on. */
 export async function nextFree(ctx: Ctx, agentId: number, hours: Hours, from: Date, most: number) {
   const span = { from: from.getTime(), to: from.getTime() + LIMITS.days * DAY_MS };
@@ -121,13 +134,16 @@ export async function slotsOf(
     freeWithin(ctx, home.owner_id, hours, span),
     readOpenHouses(ctx, home.owner_id, home.id, LIMITS.groupsPerHome),
   ]);
+  const isFull = hours.isOpen && free.length === 0 && (await countFree(ctx, home.owner_id, hours)) === 0;
   return {
     is_open: hours.isOpen || groups.length > 0,
     time_zone: timeZone,
     minutes: hours.minutes,
     needs_approval: hours.needsApproval,
+    has_video: hours.videoUrl !== '',
     first_day: today.toString(),
     last_day: last.toString(),
+    may_wait: isFull,
     slots: free.map(timeOf),
     open_houses: groups.map(openHouseOf),
   };

@@ -5,18 +5,22 @@ import { lockName } from '@keystead/platform/db';
 import type { addOpenHouse, cancelOpenHouse, getOpenHouses, OwnOpenHouse } from '../contract.ts';
 import { LIMITS, readTime } from '../rules.ts';
 import { cancelAll, limitChanges } from './changing.service.ts';
+import { giveLapsedBack } from './guests/lapsing.service.ts';
 import { offerOf, openHouseOf, slotOf } from './offer.service.ts';
 import { momentAt } from './slots.ts';
 import * as queries from './viewings.queries.ts';
+import { noteFree } from './waiting/noting.ts';
+import { countWaitingAt } from './waiting/waiting.queries.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-const rowOf = (slot: queries.Slot): OwnOpenHouse => ({
+const rowOf = (slot: queries.Slot, waiting: number): OwnOpenHouse => ({
   ...openHouseOf(slot),
   property_id: slot.listing_id,
   title: slot.listing_title,
   time_zone: slot.time_zone,
+  waiting,
 });
 
 /** Returns one page of own open houses that are still to come. */
@@ -25,7 +29,11 @@ export async function ownOpenHouses(
   page: Input<typeof getOpenHouses>,
 ): Promise<Result<typeof getOpenHouses>> {
   const { rows, total } = await queries.readOwnOpenHouses(ctx, ctx.actor.accountId, page);
-  return { data: rows.map(rowOf), total };
+  const waiting = await countWaitingAt(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return { data: rows.map((row) => rowOf(row, waiting.get(row.id) ?? 0)), total };
 }
 
 /**
@@ -47,19 +55,18 @@ export async function addHouse(ctx: SignedInCtx, input: Input<typeof addOpenHous
   const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
   return inTransaction(ctx, async (open) => {
     await lockName(open.db, `open houses of ${listingId}`);
+    await giveLapsedBack(open, accountId);
     const others = await queries.readOpenHouses(open, accountId, listingId, LIMITS.groupsPerHome);
     if (others.length >= LIMITS.groupsPerHome)
       throw new ApiError('wrong_state', 'This home has as many open houses as one can announce.');
-    const id = await queries.insertSlot(open, {
+    const slot = await queries.insertSlot(open, {
       ...slotOf(offer, { startsAt, endsAt }),
       is_group: true,
       seats,
       taken: 0,
     });
-    if (id === undefined) throw new ApiError('conflict', 'You have agreed something else for this time.');
-    const slot = await queries.lockOpenHouse(open, id);
-    if (!slot) throw notFound('There is no such open house.');
-    return rowOf(slot);
+    if (!slot) throw new ApiError('conflict', 'You have agreed something else for this time.');
+    return rowOf(slot, 0);
   });
 }
 
@@ -73,6 +80,7 @@ export async function cancelHouse(
     const slot = await queries.lockOpenHouse(open, id);
     if (slot?.agent_id !== ctx.actor.accountId) throw notFound('There is no such open house.');
     await queries.cancelSlot(open, id);
+    await noteFree(open, slot.agent_id);
     const viewings = await queries.lockViewingsOf(open, id);
     await cancelAll(open, viewings, { by: 'agent', reason });
   });

@@ -1,11 +1,23 @@
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf } from '@keystead/platform/db';
-import { OPEN_STATES, type Side } from '../rules.ts';
+import { OPEN_STATES, openVideoUrl, type Side } from '../rules.ts';
 import { type Viewing, viewings } from './viewings.queries.ts';
+
+/** Returns a viewing as it belongs to who showed the home. */
+function withoutVisitor({
+  visitor_id: _,
+  guest_id: _id,
+  guest_name: _name,
+  guest_email: _email,
+  guest_phone: _phone,
+  ...viewing
+}: Viewing) {
+  return viewing;
+}
 
 /** Returns when someone shows homes, their open houses, and the viewings they gave or had. */
 export async function readOwn(ctx: Ctx, accountId: number) {
-  const [hours, openHouses, own, calendars] = await Promise.all([
+  const [hours, openHouses, own, calendars, waiting] = await Promise.all([
     ctx.db.selectFrom('viewing_hours').selectAll().where('account_id', '=', accountId).execute(),
     ctx.db
       .selectFrom('viewing_slot')
@@ -24,10 +36,25 @@ export async function readOwn(ctx: Ctx, accountId: number) {
       .where('account_id', '=', accountId)
       .orderBy('id')
       .execute(),
+    ctx.db
+      .selectFrom('viewing_waiting')
+      .select(['listing_id', 'slot_id', 'created_at', 'notified_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute(),
   ]);
-  const given = own.filter((one) => one.agent_id === accountId).map(({ visitor_id: _, ...one }) => one);
-  const had = own.filter((one) => one.visitor_id === accountId);
-  return { hours, open_houses: openHouses, viewings_given: given, viewings_had: had, calendars };
+  const given = own.filter((one) => one.agent_id === accountId).map(withoutVisitor);
+  const had = own
+    .filter((one) => one.visitor_id === accountId)
+    .map((one) => ({ ...one, video_url: openVideoUrl({ state: one.state, videoUrl: one.video_url }) }));
+  return {
+    hours,
+    open_houses: openHouses,
+    viewings_given: given,
+    viewings_had: had,
+    calendars,
+    waiting_lists: waiting,
+  };
 }
 
 /** Returns the viewings of one side that stand and are still to come, and holds them. */
@@ -64,7 +91,7 @@ export async function forget(open: Ctx, accountId: number): Promise<void> {
     .execute();
   const own = open.db.updateTable('viewing_slot').where('agent_id', '=', accountId);
   await own.where('starts_at', '>', open.now()).set({ is_cancelled: true }).execute();
-  await own.set({ agent_id: null }).execute();
+  await own.set({ agent_id: null, video_url: '' }).execute();
 }
 
 export async function deleteHours(open: Ctx, accountId: number): Promise<void> {

@@ -1,11 +1,18 @@
 import { publicOwner } from '@keystead/accounts/server';
 import type { Input, Result } from '@keystead/http/call';
 import { notFound } from '@keystead/http/errors';
-import type { SignedInCtx } from '@keystead/platform/context';
+import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import type { getViewings, ViewingItem } from '../contract.ts';
-import { abilitiesOf, otherSide, type Side } from '../rules.ts';
-import { personOn } from './announcing.service.ts';
-import { countWaiting, readHomes, readPage, readViewing, type Viewing } from './viewings.queries.ts';
+import { abilitiesOf, openVideoUrl, otherSide, type Side } from '../rules.ts';
+import { nameOn, personOn } from './announcing.service.ts';
+import {
+  countWaiting,
+  type Home,
+  readHomes,
+  readPage,
+  readViewing,
+  type Viewing,
+} from './viewings.queries.ts';
 
 /** Returns on which side of a viewing the reader is. @throws ApiError not_found for one of others */
 export function requireOwn<V extends Viewing>(
@@ -51,38 +58,57 @@ async function itemsOf(ctx: SignedInCtx, viewings: readonly Viewing[]): Promise<
     ),
     publicOwner(ctx, others),
   ]);
-  return own.map(({ viewing, side }) => {
-    const other = personOn(otherSide(side), viewing);
-    const may = abilitiesOf(
-      { state: viewing.state, startsAt: viewing.starts_at, isGroup: viewing.is_group },
-      side,
-      ctx.now(),
-    );
-    return {
-      id: viewing.id,
-      side,
-      state: viewing.state,
-      property_id: viewing.listing_id,
-      title: viewing.listing_title,
-      slug_id: homes.get(viewing.listing_id)?.slug_id ?? '',
-      place: viewing.place,
-      starts_at: viewing.starts_at.toISOString(),
-      ends_at: viewing.ends_at.toISOString(),
-      time_zone: viewing.time_zone,
-      is_group: viewing.is_group,
-      other_id: other ?? 0,
-      other_name: (other === null ? undefined : people.get(other)?.name) ?? '',
-      note: viewing.note,
-      cancelled_by: viewing.cancelled_by,
-      reason: viewing.reason,
-      may_confirm: may.confirm,
-      may_cancel: may.cancel,
-      may_move: may.move,
-      may_mark: may.mark,
-      may_answer: may.answer,
-      visitor_held: viewing.visitor_held,
-      interest: viewing.interest,
-      answer: viewing.answer,
-    };
-  });
+  return own.map(({ viewing, side }) => wireOf(ctx, viewing, { side, homes, people }));
+}
+
+/** Returns a viewing as one side sees it, with the homes and people that it names. */
+export function wireOf(
+  ctx: Ctx,
+  viewing: Viewing,
+  {
+    side,
+    homes,
+    people,
+  }: {
+    side: Side;
+    homes: ReadonlyMap<number, Home>;
+    people: ReadonlyMap<number, { readonly name: string }>;
+  },
+): ViewingItem {
+  const other = personOn(otherSide(side), viewing);
+  const may = abilitiesOf(
+    { state: viewing.state, startsAt: viewing.starts_at, isGroup: viewing.is_group },
+    side,
+    ctx.now(),
+  );
+  return {
+    id: viewing.id,
+    side,
+    state: viewing.state,
+    property_id: viewing.listing_id,
+    title: viewing.listing_title,
+    slug_id: homes.get(viewing.listing_id)?.slug_id ?? '',
+    place: viewing.place,
+    starts_at: viewing.starts_at.toISOString(),
+    ends_at: viewing.ends_at.toISOString(),
+    time_zone: viewing.time_zone,
+    is_group: viewing.is_group,
+    is_by_video: viewing.video_url !== '',
+    video_url: openVideoUrl({ state: viewing.state, videoUrl: viewing.video_url }),
+    other_id: other ?? 0,
+    other_name: nameOn(otherSide(side), viewing, people),
+    guest_email: (side === 'agent' && viewing.guest_email) || '',
+    guest_phone: (side === 'agent' && viewing.guest_phone) || '',
+    note: viewing.note,
+    cancelled_by: viewing.cancelled_by,
+    reason: viewing.reason,
+    may_confirm: may.confirm,
+    may_cancel: may.cancel,
+    may_move: may.move,
+    may_mark: may.mark,
+    may_answer: may.answer,
+    visitor_held: viewing.visitor_held,
+    interest: viewing.interest,
+    answer: viewing.answer,
+  };
 }

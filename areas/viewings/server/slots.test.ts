@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Hours, STANDARD_HOURS, type WeeklyRange } from '../rules.ts';
-import { freeTimes, offeredTimes, type Stretch } from './slots.ts';
+import { freeTimes, offeredTimes, openMinutes, type Stretch } from './slots.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -88,7 +88,7 @@ function minutesOf(clock: ModelClock, date: string, ranges: readonly Range[]): n
 }
 
 /** Minutes of a day in which homes are shown. */
-function openMinutes(hours: Hours, clock: ModelClock, date: string): Set<number> {
+function minutesOn(hours: Hours, clock: ModelClock, date: string): Set<number> {
   const ofDay = (ranges: readonly WeeklyRange[]) => ranges.filter(({ day }) => day === weekdayOf(date));
   const open = new Set(hours.daysOff.includes(date) ? [] : minutesOf(clock, date, ofDay(hours.hours)));
   for (const at of minutesOf(clock, date, ofDay(hours.breaks))) open.delete(at);
@@ -110,7 +110,7 @@ function modelTimes(hours: Hours, clock: ModelClock, span: Stretch, first: numbe
     day <= clock.at(span.to).date;
     day = nextDay(day)
   ) {
-    const open = openMinutes(hours, clock, day);
+    const open = minutesOn(hours, clock, day);
     const begins = [...open].filter((at) => !open.has(at - MINUTE)).sort((a, b) => a - b);
     for (const begin of begins) {
       let end = begin;
@@ -160,6 +160,11 @@ describe.each(ZONES)('times on offer in %s', (zone) => {
           expect(offeredTimes(hours, new Date(now), span).map(({ from }) => from)).toEqual(
             modelTimes(hours, clock, span, first),
           );
+          const part = { from: now + 5 * HOUR + MINUTE, to: now + 45 * HOUR };
+          const days = [-1, 0, 1, 2].map((later) => clock.at(now + later * DAY).date);
+          const all = new Set(days.flatMap((day) => [...minutesOn(hours, clock, day)]));
+          const within = [...all].filter((at) => at >= part.from && at < part.to);
+          expect(openMinutes(hours, part)).toBe(within.length);
         },
       ),
       { numRuns: 60 },

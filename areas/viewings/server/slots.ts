@@ -52,8 +52,11 @@ function without(stretches: readonly Stretch[], taken: readonly Stretch[]): Stre
   );
 }
 
+/** When someone is there. */
+export type OpenHours = Pick<Hours, 'timeZone' | 'hours' | 'breaks' | 'daysOff' | 'extras'>;
+
 /** Returns when someone shows homes on a day, in order: weekly hours without breaks, and what they have added for that day. */
-function openOn(hours: Hours, date: Temporal.PlainDate): Stretch[] {
+function openOn(hours: OpenHours, date: Temporal.PlainDate): Stretch[] {
   const stretch = ({ from, to }: { from: number; to: number }): Stretch => ({
     from: momentOf(date, from, hours.timeZone),
     to: momentOf(date, to, hours.timeZone),
@@ -64,6 +67,17 @@ function openOn(hours: Hours, date: Temporal.PlainDate): Stretch[] {
     ? []
     : without(joined(hours.hours.filter(ofDay).map(stretch)), hours.breaks.filter(ofDay).map(stretch));
   return joined([...usual, ...hours.extras.filter((one) => one.date === name).map(stretch)]);
+}
+
+/** Returns how much of a stretch lies within someone's hours, in whole minutes as time passes, whatever clocks do meanwhile. */
+export function openMinutes(hours: OpenHours, { from, to }: Stretch): number {
+  const last = dayAt(to, hours.timeZone);
+  const open: Stretch[] = [];
+  let date = dayAt(from, hours.timeZone);
+  for (; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 }))
+    open.push(...openOn(hours, date));
+  const within = joined(open).map((one) => Math.min(one.to, to) - Math.max(one.from, from));
+  return Math.floor(within.reduce((sum, one) => sum + Math.max(0, one), 0) / MINUTE_MS);
 }
 
 /**

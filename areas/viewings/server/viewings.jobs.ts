@@ -6,6 +6,14 @@ import { SIDES } from '../rules.ts';
 const HAPPENINGS = ['requested', 'booked', 'confirmed', 'moved', 'cancelled', 'withdrawn'] as const;
 export type What = (typeof HAPPENINGS)[number];
 
+/** Makes a booking known: to leads, to both sides by mail, to the agent by a notification. Its visitor has their answer by then. */
+export const makeKnown = defineJob({
+  name: 'viewings.booked',
+  version: 1,
+  payload: z.object({ viewingId: z.number().int() }),
+  atOnce: 2,
+});
+
 /** Mails one side of a viewing what has happened to it, with an entry for their calendar. */
 export const mailViewing = defineJob({
   name: 'viewings.mail',
@@ -27,6 +35,36 @@ export const withdraw = defineJob({
   name: 'viewings.withdraw',
   version: 1,
   payload: z.object({}),
+  cron: '*/5 * * * *',
+});
+
+/** Mails a guest the link that books what is on hold, or reminds them of what they have booked. */
+export const mailGuest = defineJob({
+  name: 'viewings.mail-guest',
+  version: 1,
+  payload: z.object({ guestId: z.number().int(), what: z.enum(['hold', 'reminder']) }),
+});
+
+/** Gives back what guests have not confirmed in time, and erases those whose link has ended. */
+export const sweepHolds = defineJob({
+  name: 'viewings.holds',
+  version: 1,
+  payload: z.object({}),
+  cron: '* * * * *',
+});
+
+/** Makes what was booked as a guest the viewings of a person who has signed in. */
+export const mergeGuests = defineJob({
+  name: 'viewings.merge',
+  version: 1,
+  payload: z.object({ accountId: z.number().int() }),
+});
+
+/** Notifies who waits for what has become free with one agent; by itself all, for turns that are over and what calendars and days give. */
+export const giveTurns = defineJob({
+  name: 'viewings.turns',
+  version: 1,
+  payload: z.object({ agentId: z.number().int().optional() }),
   cron: '*/5 * * * *',
 });
 

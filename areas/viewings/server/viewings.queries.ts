@@ -25,9 +25,15 @@ export interface Viewing {
   starts_at: Date;
   ends_at: Date;
   is_group: boolean;
+  video_url: string;
   visitor_held: boolean | null;
   interest: number | null;
   answer: string;
+  /** Of a visitor without an account; null for others. */
+  guest_id: number | null;
+  guest_name: string | null;
+  guest_email: string | null;
+  guest_phone: string | null;
 }
 
 const COLUMNS = [
@@ -48,14 +54,23 @@ const COLUMNS = [
   's.starts_at',
   's.ends_at',
   's.is_group',
+  's.video_url',
   'v.visitor_held',
   'v.interest',
   'v.answer',
+  'g.id as guest_id',
+  'g.name as guest_name',
+  'g.email as guest_email',
+  'g.phone as guest_phone',
 ] as const;
 
 /** Returns all viewings, to be narrowed. */
 export const viewings = (ctx: Ctx) =>
-  ctx.db.selectFrom('viewing as v').innerJoin('viewing_slot as s', 's.id', 'v.slot_id').select(COLUMNS);
+  ctx.db
+    .selectFrom('viewing as v')
+    .innerJoin('viewing_slot as s', 's.id', 'v.slot_id')
+    .leftJoin('viewing_guest as g', 'g.viewing_id', 'v.id')
+    .select(COLUMNS);
 
 /** A home as everybody may read it. */
 export interface Home {
@@ -98,27 +113,44 @@ export async function readBusy(
   span: { from: Date; to: Date },
 ): Promise<{ from: number; to: number }[]> {
   const rows = await ctx.db
-    .selectFrom('viewing_slot')
-    .select(['starts_at', 'busy_until'])
-    .where('agent_id', '=', agentId)
-    .where('is_cancelled', '=', false)
-    .where('starts_at', '<', span.to)
-    .where('busy_until', '>', span.from)
+    .selectFrom('viewing_slot as s')
+    .select(['s.starts_at', 's.busy_until'])
+    .where('s.agent_id', '=', agentId)
+    .where('s.is_cancelled', '=', false)
+    .where('s.starts_at', '<', span.to)
+    .where('s.busy_until', '>', span.from)
+    // What a guest has not confirmed in time is free: the next one to book it takes it away (261).
+    .where((eb) =>
+      eb.or([
+        eb('s.is_group', '=', true),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('viewing_guest as g')
+              .select('g.id')
+              .whereRef('g.slot_id', '=', 's.id')
+              .where('g.viewing_id', 'is', null)
+              .where('g.link_ends_at', '<=', ctx.now()),
+          ),
+        ),
+      ]),
+    )
     .execute();
   return rows.map((row) => ({ from: row.starts_at.getTime(), to: row.busy_until.getTime() }));
 }
 
 /**
  * Gives a stretch of someone's time away, unless it meets another: the exclusion constraint decides.
- * @returns its id, or undefined when something else is agreed
+ * @returns it, or undefined when something else is agreed
  */
-export async function insertSlot(
+export function insertSlot(
   open: Ctx,
   slot: Pick<
     Slot,
     | 'listing_id'
     | 'listing_title'
     | 'place'
+    | 'video_url'
     | 'time_zone'
     | 'starts_at'
     | 'ends_at'
@@ -127,19 +159,24 @@ export async function insertSlot(
     | 'seats'
     | 'taken'
   > & { agent_id: number },
-): Promise<number | undefined> {
-  const row = await open.db
+): Promise<Slot | undefined> {
+  return open.db
     .insertInto('viewing_slot')
     .values({ ...slot, created_at: open.now() })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  return row?.id;
 }
 
-/** Gives a stretch of time back. */
-export async function cancelSlot(open: Ctx, id: number): Promise<void> {
-  await open.db.updateTable('viewing_slot').set({ is_cancelled: true }).where('id', '=', id).execute();
+/** Gives a stretch of time back. @returns whose it was, null for someone whose account is gone */
+export async function cancelSlot(open: Ctx, id: number): Promise<number | null> {
+  const { agent_id: agentId } = await open.db
+    .updateTable('viewing_slot')
+    .set({ is_cancelled: true })
+    .where('id', '=', id)
+    .returning('agent_id')
+    .executeTakeFirstOrThrow();
+  return agentId;
 }
 
 /** Takes that back, in the same transaction: nobody can have taken it meanwhile. */
@@ -147,12 +184,12 @@ export async function restoreSlot(open: Ctx, id: number): Promise<void> {
   await open.db.updateTable('viewing_slot').set({ is_cancelled: false }).where('id', '=', id).execute();
 }
 
-/** Takes a seat at an open house, if there is one left. @returns its id, or undefined */
-export async function takeSeat(
+/** Takes a seat at an open house, if there is one left. @returns the open house, or undefined */
+export function takeSeat(
   open: Ctx,
   house: { id: number; listingId: number; agentId: number },
-): Promise<number | undefined> {
-  const row = await open.db
+): Promise<Slot | undefined> {
+  return open.db
     .updateTable('viewing_slot')
     .set((eb) => ({ taken: eb('taken', '+', 1) }))
     .where('id', '=', house.id)
@@ -162,9 +199,8 @@ export async function takeSeat(
     .where('is_cancelled', '=', false)
     .where('starts_at', '>', open.now())
     .whereRef('taken', '<', 'seats')
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  return row?.id;
 }
 
 export async function giveSeatBack(open: Ctx, id: number): Promise<void> {
@@ -203,21 +239,40 @@ export function readOwnOpenHouses(ctx: Ctx, agentId: number, page: Page) {
   );
 }
 
+/** Returns an open house that is still to come. */
+export function readOpenHouse(ctx: Ctx, id: number): Promise<Slot | undefined> {
+  return openHouses(ctx).where('id', '=', id).executeTakeFirst();
+}
+
+/** Returns a stretch of someone's time, given back or not. */
+export function readSlot(ctx: Ctx, id: number): Promise<Slot | undefined> {
+  return ctx.db.selectFrom('viewing_slot').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Returns a stretch of someone's time, and holds it until the transaction ends. */
+export function lockSlot(open: Ctx, id: number): Promise<Slot | undefined> {
+  return open.db.selectFrom('viewing_slot').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 /** Returns an open house that is still to come, and holds it until the transaction ends. */
 export function lockOpenHouse(open: Ctx, id: number): Promise<Slot | undefined> {
   return openHouses(open).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** @returns its id, or undefined when the visitor has a seat already */
+/** Of a visitor with an account. */
+const NO_GUEST = { guest_id: null, guest_name: null, guest_email: null, guest_phone: null };
+
+/** @param viewing.visitorId null for a guest @returns it, or undefined when the visitor has a seat already */
 export async function insertViewing(
   open: Ctx,
-  viewing: { slotId: number; visitorId: number; state: ViewingState; note: string },
-): Promise<number | undefined> {
+  slot: Slot,
+  viewing: { visitorId: number | null; state: ViewingState; note: string },
+): Promise<Viewing | undefined> {
   const at = open.now();
   const row = await open.db
     .insertInto('viewing')
     .values({
-      slot_id: viewing.slotId,
+      slot_id: slot.id,
       visitor_id: viewing.visitorId,
       state: viewing.state,
       note: viewing.note,
@@ -225,9 +280,10 @@ export async function insertViewing(
       updated_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  return row?.id;
+  // The number is the viewing's.
+  return row && { ...slot, ...row, ...NO_GUEST };
 }
 
 export function readViewing(ctx: Ctx, id: number): Promise<Viewing | undefined> {
@@ -364,4 +420,20 @@ export function lockToRemind(open: Ctx, { soon, late }: { soon: Date; late: Date
 
 export async function setReminders(open: Ctx, id: number, reminders: number): Promise<void> {
   await open.db.updateTable('viewing').set({ reminders }).where('id', '=', id).execute();
+}
+
+/** Returns the last viewings of a visitor that took place, as one of the two says, and have ended since a moment. */
+export function readHeldOf(ctx: Ctx, visitorId: number, { since, most }: { since: Date; most: number }) {
+  return ctx.db
+    .selectFrom('viewing as v')
+    .innerJoin('viewing_slot as s', 's.id', 'v.slot_id')
+    .select(['s.agent_id as agentId', 's.listing_id as listingId', 's.ends_at as at'])
+    .where('v.visitor_id', '=', visitorId)
+    .where((eb) => eb.or([eb('v.state', '=', 'held'), eb('v.visitor_held', '=', true)]))
+    .where('v.state', '<>', 'cancelled')
+    .where('s.ends_at', '>', since)
+    .where('s.ends_at', '<=', ctx.now())
+    .orderBy('s.ends_at', 'desc')
+    .limit(most)
+    .execute();
 }

@@ -10,6 +10,7 @@ import { ownHours, setHours } from './hours.service.ts';
 import { slotsOf } from './offer.service.ts';
 import { addHouse, cancelHouse, ownOpenHouses } from './open-houses.service.ts';
 import { viewingsOf } from './reading.service.ts';
+import { awaitedHomes, join, leave, ownWaiting } from './waiting/waiting.service.ts';
 
 export const routes: Route<Contexts>[] = [
   route(calls.getViewingHours, async (ctx) => ({ data: await ownHours(ctx) })),
@@ -31,6 +32,13 @@ export const routes: Route<Contexts>[] = [
     await cancelHouse(ctx, input);
     return {};
   }),
+  route(calls.getViewingWaiting, (ctx, input) => ownWaiting(ctx, input)),
+  route(calls.joinViewingWaiting, async (ctx, input) => ({ data: await join(ctx, input) })),
+  route(calls.leaveViewingWaiting, async (ctx, { id }) => {
+    await leave(ctx, id);
+    return {};
+  }),
+  route(calls.getAwaitedHomes, (ctx, input) => awaitedHomes(ctx, input)),
   route(calls.getViewingFeed, async (ctx) => ({ data: await feedOf(ctx) })),
   route(calls.makeViewingFeed, async (ctx) => ({ data: await makeFeed(ctx) })),
   route(calls.endViewingFeed, async (ctx) => {

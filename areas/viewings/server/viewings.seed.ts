@@ -46,8 +46,8 @@ async function seedOne(open: Ctx, { accountId, viewings, openHouses, ...given }:
     });
   };
   for (const { listingId, nth, visitorId, state, note = '' } of viewings) {
-    const slotId = await slotFor(listingId, nth);
-    if (slotId !== undefined) await insertViewing(open, { slotId, visitorId, state, note });
+    const slot = await slotFor(listingId, nth);
+    if (slot) await insertViewing(open, slot, { visitorId, state, note });
   }
   for (const { listingId, nth, ...group } of openHouses) await slotFor(listingId, nth, group);
 }

@@ -17,6 +17,7 @@ import {
   moveViewing,
 } from '../contract.ts';
 import { RATE_LIMITS } from '../rules.ts';
+import { ownViewings } from './personal-data.ts';
 import { clockOf, HOURS, type Person, startViewingWorld, type ViewingWorld } from './viewings.fixture.ts';
 import { remind } from './viewings.jobs.ts';
 
@@ -170,9 +171,13 @@ describe('one time is given once', () => {
       world.agent.token,
     );
     expect(raw.status).toBe(409);
-    await world.call(addOpenHouse, { ...house, ...clockOf(times[2] as string) }, world.agent);
+    // With a time behind it on the same day, whatever time it is now.
+    const place = times.findIndex(
+      (time, index) => index > 1 && Date.parse(times[index + 1] as string) - Date.parse(time) === 3_600_000,
+    );
+    await world.call(addOpenHouse, { ...house, ...clockOf(times[place] as string) }, world.agent);
     // Until an hour later, with half an hour on the way.
-    expect(await world.free()).toEqual(times.filter((_, index) => ![0, 2, 3].includes(index)));
+    expect(await world.free()).toEqual(times.filter((_, index) => ![0, place, place + 1].includes(index)));
     const past = await world.post(
       'add-open-house',
       { ...house, date: '2020-01-01', time: '10:00' },
@@ -189,8 +194,16 @@ describe('booking', () => {
     const seen = { id, state: 'confirmed', starts_at: startsAt, title: 'Home of the agent', may_move: true };
     expect(await own(world.visitor)).toMatchObject([{ ...seen, side: 'visitor', other_name: 'Ada Agent' }]);
     expect(await own(world.agent)).toMatchObject([{ ...seen, side: 'agent', other_name: 'Vera Visitor' }]);
+    await world.runJobs();
     expect(await notices(world.agent)).toEqual(['Vera Visitor booked a viewing of “Home of the agent”']);
     expect(await notices(world.visitor)).toEqual([]);
+  });
+
+  it('is not announced any more once it is cancelled', async () => {
+    const [startsAt] = (await world.free()) as [string];
+    await world.call(cancelViewing, { id: await world.book(startsAt) }, world.visitor);
+    await world.runJobs();
+    expect(await notices(world.agent)).toEqual(['Vera Visitor cancelled the viewing of “Home of the agent”']);
   });
 
   it('waits where the agent wants to confirm, and is declined or confirmed', async () => {
@@ -346,6 +359,7 @@ describe('reminders', () => {
       (one) => Date.parse(one) - world.ctx.now().getTime() > 30 * HOUR * 1000,
     );
     const id = await world.book(startsAt as string);
+    await world.runJobs();
     await runSql(world.ctx.db, 'delete from notification');
     const run = async () => {
       await world.ctx.jobs.enqueue(world.ctx.db, remind, {});
@@ -377,4 +391,63 @@ it('somebody deactivated shows nothing and is not booked', async () => {
   expect((await world.raw(`/api/get-viewing-slots?property_id=${world.home}`)).status).toBe(404);
   await setActive(world.ctx, world.agent.accountId, true);
   world.agent.token = await openSession(world.ctx, world.agent.accountId);
+});
+
+describe('by video', () => {
+  const VIDEO = 'https://meet.example.com/ada?room=1';
+  const hoursWith = (video_url: string) =>
+    world.post('set-viewing-hours', { ...HOURS, video_url }, world.agent.token);
+  const bookByVideo = (startsAt: string) =>
+    world.post(
+      'book-viewing',
+      { property_id: world.home, starts_at: startsAt, by_video: '1' },
+      world.visitor.token,
+    );
+
+  it('is booked where the agent offers it, and its address is for the two alone, once it is confirmed', async () => {
+    await world.setHours({ video_url: VIDEO, needs_approval: true });
+    const { body: slots } = await world.raw(`/api/get-viewing-slots?property_id=${world.home}`);
+    expect(slots.data).toMatchObject({ has_video: true });
+    expect(JSON.stringify(slots)).not.toContain('meet.example.com');
+    const [first, second, third] = (await world.free()) as [string, string, string];
+    const { body } = await bookByVideo(first);
+    const { id } = body.data as { id: number };
+    expect(body.data).toMatchObject({ state: 'requested', is_by_video: true, video_url: '', place: '' });
+    const taken = await ownViewings.exportOf(world.ctx, world.visitor.accountId);
+    expect(JSON.stringify(taken)).not.toContain('meet.example.com');
+    await world.call(confirmViewing, { id }, world.agent);
+    for (const who of [world.visitor, world.agent])
+      expect(await own(who)).toMatchObject([{ is_by_video: true, video_url: VIDEO }]);
+    // Another address is for what is booked from then on.
+    await world.setHours({ video_url: 'https://other.example.com/' });
+    await world.call(moveViewing, { id, starts_at: second }, world.agent);
+    expect(await own(world.visitor)).toMatchObject([{ starts_at: second, video_url: VIDEO }]);
+    await world.call(cancelViewing, { id }, world.agent);
+    expect(await own(world.visitor, 'past')).toMatchObject([{ is_by_video: true, video_url: '' }]);
+    expect(await world.book(third)).toBeGreaterThan(id);
+    expect(await own(world.visitor)).toMatchObject([{ is_by_video: false, video_url: '' }]);
+  });
+
+  it('is rejected where it is not offered, and addresses that are none', async () => {
+    const [first] = (await world.free()) as [string];
+    const { status, body } = await bookByVideo(first);
+    expect(status).toBe(400);
+    expect(body.details).toMatchObject([{ field: 'by_video' }]);
+    for (const url of [
+      'http://meet.example.com/ada',
+      'javascript:alert(1)',
+      'https://ada:secret@meet.example.com/',
+      'https://192.168.0.1/room',
+      'https://localhost/room',
+      `https://meet.example.com/${'x'.repeat(500)}`,
+      'the blue room',
+    ]) {
+      const answer = await hoursWith(url);
+      expect([url, answer.status, (answer.body.details as { field: string }[])[0]?.field]).toEqual([
+        url,
+        400,
+        'video_url',
+      ]);
+    }
+  });
 });

@@ -3,7 +3,7 @@ import { anyOf } from '@keystead/platform/db';
 import { ON_OFFER } from '../rules.ts';
 
 /** One that staff look at again after an edit comes back to the market; what is agreed waits for it. */
-const STAYING = ['approved', 'pending'] as const;
+export const STAYING = ['approved', 'pending'] as const;
 
 /**
  * Returns stretches of time that are still to come, for homes that are no longer on offer: sold, let, taken off, deleted, or of a

@@ -2,6 +2,7 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { cancelAll } from './changing.service.ts';
 import { withdraw } from './viewings.jobs.ts';
 import { cancelSlot, lockViewingsOf } from './viewings.queries.ts';
+import { noteFree } from './waiting/noting.ts';
 import { readGone } from './withdrawing.queries.ts';
 
 /** Stretches of time that are cancelled before it is asked for more. */
@@ -25,6 +26,7 @@ export async function withdrawGone(ctx: Ctx): Promise<void> {
 async function withdrawOne(open: Ctx, slotId: number): Promise<void> {
   // Cancelled, or its home on offer again meanwhile.
   if ((await readGone(open, { slotId, most: 1 })).length === 0) return;
-  await cancelSlot(open, slotId);
+  const agentId = await cancelSlot(open, slotId);
+  await noteFree(open, agentId);
   await cancelAll(open, await lockViewingsOf(open, slotId), { by: 'agent', what: 'withdrawn' });
 }

@@ -1,14 +1,30 @@
 import { notify } from '@keystead/notifications/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { handleJob } from '@keystead/platform/jobs';
-import { MailRejectedError } from '@keystead/platform/mail';
+import { sendOrLog } from '@keystead/platform/mail';
 import type { z } from 'zod';
 import { REMINDERS, SIDES } from '../rules.ts';
 import { noticesOf } from './announcing.service.ts';
 import { askAll } from './asking.service.ts';
+import { announceBooked } from './booking.service.ts';
 import { readDue } from './calendars/calendars.service.ts';
-import { ask, mailViewing, readCalendars, remind, withdraw } from './viewings.jobs.ts';
+import { mailToGuest } from './guests/guest-mails.ts';
+import { sweepGuests } from './guests/lapsing.service.ts';
+import { merge } from './guests/merging.service.ts';
+import {
+  ask,
+  giveTurns,
+  mailGuest,
+  mailViewing,
+  makeKnown,
+  mergeGuests,
+  readCalendars,
+  remind,
+  sweepHolds,
+  withdraw,
+} from './viewings.jobs.ts';
 import { lockToRemind, readViewing, setReminders } from './viewings.queries.ts';
+import { giveAllTurns, giveTurnsOf } from './waiting/turns.service.ts';
 import { withdrawGone } from './withdrawing.service.ts';
 import { mailOf } from './wording.service.ts';
 
@@ -17,13 +33,7 @@ async function mail(ctx: Ctx, payload: z.output<typeof mailViewing.payload>): Pr
   if (viewing?.sequence !== payload.sequence) return;
   const message = await mailOf(ctx, viewing, payload);
   if (!message) return;
-  try {
-    await ctx.ports.mail.send(message);
-  } catch (error) {
-    // The same email would be rejected again.
-    if (!(error instanceof MailRejectedError && error.permanent)) throw error;
-    ctx.log.warn({ tag: message.tag }, 'a mail about a viewing could not be delivered');
-  }
+  await sendOrLog(ctx, message, 'a mail about a viewing could not be delivered');
 }
 
 /** Viewings that one transaction reminds of. */
@@ -43,6 +53,8 @@ async function remindAll(ctx: Ctx): Promise<void> {
       });
       for (const { id, starts_at: startsAt } of rows)
         await setReminders(open, id, startsAt <= due.late ? REMINDERS.length : 1);
+      for (const { guest_id: guestId } of agreed)
+        if (guestId !== null) await open.jobs.enqueue(open.db, mailGuest, { guestId, what: 'reminder' });
       const notices = await Promise.all(SIDES.map((side) => noticesOf(open, agreed, side)));
       await notify(open, 'viewing_reminder', notices.flat());
       return rows.length;
@@ -52,9 +64,17 @@ async function remindAll(ctx: Ctx): Promise<void> {
 }
 
 export const jobs = [
+  // Before the mails, which it asks for.
+  handleJob(makeKnown, (ctx: Ctx, { viewingId }) => announceBooked(ctx, viewingId)),
   handleJob(mailViewing, (ctx: Ctx, payload) => mail(ctx, payload)),
   handleJob(ask, (ctx: Ctx) => askAll(ctx)),
   handleJob(readCalendars, (ctx: Ctx) => readDue(ctx)),
   handleJob(remind, (ctx: Ctx) => remindAll(ctx)),
+  handleJob(mailGuest, (ctx: Ctx, payload) => mailToGuest(ctx, payload)),
+  handleJob(mergeGuests, (ctx: Ctx, { accountId }) => merge(ctx, accountId)),
+  handleJob(sweepHolds, (ctx: Ctx) => sweepGuests(ctx)),
+  handleJob(giveTurns, (ctx: Ctx, { agentId }) =>
+    agentId === undefined ? giveAllTurns(ctx) : giveTurnsOf(ctx, agentId),
+  ),
   handleJob(withdraw, (ctx: Ctx) => withdrawGone(ctx)),
 ];

@@ -13,11 +13,6 @@ export const dayText = (moment: string, timeZone: string, locale: string): strin
 export const timeText = (moment: string, timeZone: string, locale: string): string =>
   dateFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(moment));
 
-/** Writes a zone as its place: "Europe/Lisbon", "America/New York". */
-export const zoneText = (timeZone: string): string => timeZone.replaceAll('_', ' ');
-
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Returns whether the clocks of two zones show the same at a moment. */
 export const showsSame = (moment: string, one: string, other: string): boolean => {
   const shown = (timeZone: string) =>

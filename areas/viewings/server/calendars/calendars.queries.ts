@@ -46,7 +46,7 @@ export async function deleteCalendarsOf(open: Ctx, accountId: number): Promise<v
   await open.db.deleteFrom('viewing_calendar').where('account_id', '=', accountId).execute();
 }
 
-/** Returns calendars that are due, and puts them off: no other process reads them meanwhile. */
+/** Returns calendars that are due, and puts them off: no other process reads them meanwhile. Those of deactivated accounts wait. */
 export function takeDue(ctx: Ctx, most: number): Promise<Calendar[]> {
   const next = new Date(ctx.now().getTime() + CALENDARS.every * 1000);
   return ctx.db
@@ -57,6 +57,13 @@ export function takeDue(ctx: Ctx, most: number): Promise<Calendar[]> {
         .selectFrom('viewing_calendar')
         .select('id')
         .where('next_at', '<=', ctx.now())
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('account_public as a')
+              .select('a.id')
+              .whereRef('a.id', '=', 'viewing_calendar.account_id'),
+          ),
+        )
         .orderBy('next_at')
         .limit(most)
         .forUpdate()

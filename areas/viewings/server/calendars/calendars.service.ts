@@ -1,8 +1,7 @@
-import { consume, tokenHash } from '@keystead/accounts/server';
-import { ApiError, invalidField, notFound } from '@keystead/http/errors';
+import { consume, outerUrl, tokenHash } from '@keystead/accounts/server';
+import { ApiError, notFound } from '@keystead/http/errors';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { lockName } from '@keystead/platform/db';
-import { isInnerHost } from '@keystead/platform/inner-address';
 import { seal, unseal } from '@keystead/platform/secrets';
 import type { OtherCalendar } from '../../contract.ts';
 import { CALENDARS, LIMITS, RATE_LIMITS, STANDARD_HOURS } from '../../rules.ts';
@@ -33,12 +32,7 @@ export async function ownCalendars(ctx: SignedInCtx) {
 /** Returns the address of a calendar in its one form. @throws ApiError validation */
 function addressOf(text: string): URL {
   // What calendar programs call a calendar to subscribe to is an address of the web.
-  const written = text.trim().replace(/^webcals?:/i, 'https:');
-  const url = URL.canParse(written) ? new URL(written) : undefined;
-  if (url?.protocol !== 'https:') throw invalidField('url', 'must be a secure web address');
-  if (url.username !== '' || url.password !== '')
-    throw invalidField('url', 'must have no name and password in it');
-  if (isInnerHost(url.hostname)) throw invalidField('url', 'must be an address on the internet');
+  const url = outerUrl('url', text.trim().replace(/^webcals?:/i, 'https:'));
   url.hash = '';
   return url;
 }

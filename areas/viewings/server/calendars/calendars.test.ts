@@ -1,4 +1,4 @@
-import { openSession } from '@keystead/accounts/server';
+import { openSession, setActive } from '@keystead/accounts/server';
 import { inTransaction } from '@keystead/platform/context';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -180,4 +180,16 @@ describe('another calendar', () => {
     expect(left?.count).toBe(0);
     await world.setHours();
   });
+});
+
+it('is not read while the account is deactivated, and at once when it is active again', async () => {
+  const { asked, read } = outside(() => ({ text: busyFrom(), etag: '' }));
+  await add();
+  await setActive(world.ctx, world.agent.accountId, false);
+  await read();
+  expect(asked).toEqual([]);
+  await setActive(world.ctx, world.agent.accountId, true);
+  await read();
+  expect(asked).toHaveLength(1);
+  world.agent.token = await openSession(world.ctx, world.agent.accountId);
 });

@@ -3,22 +3,26 @@ import { type AskDialogProps, EnquiryDialog } from '@keystead/enquiries/web';
 import { RequestError } from '@keystead/http/client';
 import { useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
+import { ownZone, zoneText } from '@keystead/kit/zone';
 import { useLocale } from '@keystead/languages/web';
 import { Alert } from '@keystead/ui/alert';
 import { Button, buttonClass } from '@keystead/ui/button';
 import { Dialog } from '@keystead/ui/dialog';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { Field } from '@keystead/ui/field';
+import { Segmented } from '@keystead/ui/segmented';
 import { Textarea } from '@keystead/ui/textarea';
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useId, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { bookViewing, type ViewingItem } from '../../contract.ts';
-import { LIMITS } from '../../rules.ts';
+import { LIMITS, type ViewingState } from '../../rules.ts';
 import { useText } from '../text.ts';
-import { dayText, timeText, zoneText } from '../times.ts';
+import { dayText, timeText } from '../times.ts';
+import { GuestForm, type Held } from './guest-form.tsx';
 import { type Chosen, type Offered, TimeChoice } from './time-choice.tsx';
 import { useOffer } from './use-offer.ts';
+import { WaitingButton } from './waiting-button.tsx';
 
 /**
  * Renders the free times of a home to book one. Where whoever offers it shows it by no calendar, one asks instead: by the form of
@@ -44,32 +48,51 @@ function ToChat({ other, home, begun, onOpenChange }: AskDialogProps) {
   return null;
 }
 
+const TITLES = {
+  requested: 'requestedTitle',
+  confirmed: 'bookedTitle',
+  cancelled: 'cancelled',
+  held: 'bookedTitle',
+  no_show: 'bookedTitle',
+} as const satisfies Record<ViewingState, string>;
+
+const WAYS = ['inPerson', 'byVideo'] as const;
+type Way = (typeof WAYS)[number];
+
 type Offer = Omit<ReturnType<typeof useOffer>, 'offered'> & { offered: Offered };
 
 function Booking({ asked, offer, onAsk }: { asked: AskDialogProps; offer: Offer; onAsk: () => void }) {
   const t = useText();
   const user = useSelector(selectUser);
-  const here = useRouterState({ select: ({ location }) => location.pathname });
   const book = useChange(bookViewing);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [note, setNote] = useState('');
+  const [way, setWay] = useState<Way>('inPerson');
   const [problem, setProblem] = useState<string | null>(null);
   const [booked, setBooked] = useState<ViewingItem | null>(null);
+  const guestFormId = useId();
+  const [held, setHeld] = useState<Held | null>(null);
+  const [isHolding, setHolding] = useState(false);
   const { offered } = offer;
   const change = (next: boolean) => {
     asked.onOpenChange(next);
     if (next) return;
     setBooked(null);
+    setHeld(null);
     setChosen(null);
     setProblem(null);
   };
+  const wanted = (one: Chosen) =>
+    'openHouseId' in one
+      ? { open_house_id: one.openHouseId }
+      : { starts_at: one.startsAt, by_video: offered.has_video && way === 'byVideo' };
   const submit = async () => {
     if (chosen === null) return setProblem(t('choose'));
     setProblem(null);
     try {
       const { data } = await book.mutateAsync({
         property_id: asked.home.id,
-        ...('openHouseId' in chosen ? { open_house_id: chosen.openHouseId } : { starts_at: chosen.startsAt }),
+        ...wanted(chosen),
         ...(note.trim() !== '' && { note }),
       });
       setBooked(data);
@@ -85,19 +108,19 @@ function Booking({ asked, offer, onAsk }: { asked: AskDialogProps; offer: Offer;
       {label}
     </Button>
   ) : (
-    <Link to="/sign-in" search={{ next: here }} rel="nofollow" className={buttonClass('primary')}>
-      {t('signInToBook')}
-    </Link>
+    <Button type="submit" form={guestFormId} loading={isHolding} loadingLabel={t('sending')}>
+      {label}
+    </Button>
   );
   return (
     <Dialog
       open={asked.open}
       onOpenChange={change}
-      title={t(booked ? (booked.state === 'requested' ? 'requestedTitle' : 'bookedTitle') : 'bookTitle')}
-      description={booked ? undefined : asked.home.title}
+      title={t(held ? 'checkMailTitle' : booked ? TITLES[booked.state] : 'bookTitle')}
+      description={booked || held ? undefined : asked.home.title}
       closeLabel={t('close')}
       footer={
-        booked ? (
+        booked || held ? (
           <Button variant="secondary" onClick={() => change(false)}>
             {t('done')}
           </Button>
@@ -113,6 +136,8 @@ function Booking({ asked, offer, onAsk }: { asked: AskDialogProps; offer: Offer;
     >
       {booked ? (
         <Booked viewing={booked} />
+      ) : held ? (
+        <OnHold held={held} />
       ) : (
         <div className="grid gap-5">
           {problem ? (
@@ -120,7 +145,21 @@ function Booking({ asked, offer, onAsk }: { asked: AskDialogProps; offer: Offer;
               {problem}
             </Alert>
           ) : null}
-          <TimeChoice {...offer} offered={offered} chosen={chosen} onChoose={setChosen} />
+          <TimeChoice
+            {...offer}
+            offered={offered}
+            chosen={chosen}
+            onChoose={setChosen}
+            waitingFor={(openHouseId) => <WaitingButton homeId={asked.home.id} openHouseId={openHouseId} />}
+          />
+          {offered.has_video && !(chosen !== null && 'openHouseId' in chosen) ? (
+            <Segmented
+              label={t('way')}
+              value={way}
+              onValueChange={setWay}
+              options={WAYS.map((value) => ({ value, label: t(value) }))}
+            />
+          ) : null}
           {user ? (
             <Field label={t('note')} note={t('optional')}>
               <Textarea
@@ -130,10 +169,45 @@ function Booking({ asked, offer, onAsk }: { asked: AskDialogProps; offer: Offer;
                 onChange={({ target }) => setNote(target.value)}
               />
             </Field>
-          ) : null}
+          ) : (
+            <GuestForm
+              id={guestFormId}
+              homeId={asked.home.id}
+              chosen={chosen && wanted(chosen)}
+              onBusy={setHolding}
+              onHeld={(one) => {
+                setHeld(one);
+                void offer.refetch();
+              }}
+              onProblem={(text, error) => {
+                setProblem(text);
+                if (error === undefined) return;
+                setChosen(null);
+                void offer.refetch();
+              }}
+            />
+          )}
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** Says where the link went that books what is on hold. */
+function OnHold({ held }: { held: Held }) {
+  const t = useText();
+  const locale = useLocale();
+  const when = timeText(held.until, ownZone(), locale);
+  return (
+    <div role="status">
+      <EmptyState
+        level="h3"
+        size="sm"
+        drawing="letter"
+        title={t('oneStepLeft')}
+        description={t('checkMailText', { email: held.email, when })}
+      />
+    </div>
   );
 }
 

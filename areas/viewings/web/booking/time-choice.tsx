@@ -1,13 +1,14 @@
 import type { Answer } from '@keystead/http/call';
+import { ownZone, zoneText } from '@keystead/kit/zone';
 import { useLocale } from '@keystead/languages/web';
 import { Button, NativeButton } from '@keystead/ui/button';
 import { Field } from '@keystead/ui/field';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { getViewingSlots } from '../../contract.ts';
 import { useText } from '../text.ts';
-import { dayOf, dayText, ownZone, showsSame, timeText, zoneText } from '../times.ts';
+import { dayOf, dayText, showsSame, timeText } from '../times.ts';
 
 export type Offered = Answer<typeof getViewingSlots>['data'];
 /** A time, or a seat at an open house. */
@@ -22,6 +23,7 @@ export function TimeChoice({
   onLater,
   isLoading,
   withOpenHouses = true,
+  waitingFor,
 }: {
   offered: Offered;
   chosen: Chosen | null;
@@ -31,6 +33,8 @@ export function TimeChoice({
   onLater?: (() => void) | undefined;
   isLoading: boolean;
   withOpenHouses?: boolean;
+  /** Renders how one waits for a seat at an open house that is full, or for any time where none is free. */
+  waitingFor?: (openHouseId?: number) => ReactNode;
 }) {
   const t = useText();
   const locale = useLocale();
@@ -82,6 +86,7 @@ export function TimeChoice({
                       house.seats_left === 0 ? t('full') : t('seatsLeft', { count: house.seats_left }),
                     )}
                   </NativeButton>
+                  {house.seats_left === 0 ? waitingFor?.(house.id) : null}
                 </li>
               );
             })}
@@ -122,7 +127,10 @@ export function TimeChoice({
           </ul>
         </section>
       ) : (
-        <p className="text-muted">{t(isLoading ? 'loading' : 'noneFree')}</p>
+        <div>
+          <p className="text-muted">{t(isLoading ? 'loading' : 'noneFree')}</p>
+          {offered.may_wait && !isLoading ? waitingFor?.() : null}
+        </div>
       )}
       {onEarlier || onLater ? (
         <div className="flex flex-wrap justify-between gap-2">

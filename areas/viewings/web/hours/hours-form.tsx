@@ -1,10 +1,12 @@
 import { RequestError } from '@keystead/http/client';
 import { useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
+import { ownZone, zonesWith, zoneText } from '@keystead/kit/zone';
 import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
 import { Card } from '@keystead/ui/card';
 import { Field } from '@keystead/ui/field';
+import { Input } from '@keystead/ui/input';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { NumberInput } from '@keystead/ui/number-input';
 import { Switch } from '@keystead/ui/switch';
@@ -14,7 +16,6 @@ import { useState } from 'react';
 import { getViewingHours, setViewingHours, type ViewingHours } from '../../contract.ts';
 import { LIMITS } from '../../rules.ts';
 import { useText } from '../text.ts';
-import { ownZone, zoneText } from '../times.ts';
 import { DaysOff, ExtraHours } from './dated-ranges.tsx';
 import { WeeklyRanges } from './weekly-ranges.tsx';
 
@@ -33,9 +34,11 @@ export function HoursForm({ saved }: { saved: ViewingHours }) {
   const save = useChange(setViewingHours);
   const [form, setForm] = useState(() => (saved.is_saved ? saved : { ...saved, time_zone: ownZone() }));
   const [problem, setProblem] = useState<string | null>(null);
+  const [videoProblem, setVideoProblem] = useState<string | null>(null);
   const set = (change: Partial<ViewingHours>) => setForm((before) => ({ ...before, ...change }));
   const submit = async () => {
     setProblem(null);
+    setVideoProblem(null);
     const { is_saved: _, ...hours } = form;
     try {
       const { data } = await save.mutateAsync(hours);
@@ -43,7 +46,10 @@ export function HoursForm({ saved }: { saved: ViewingHours }) {
       toast.success(t('saved'));
       void queries.invalidateQueries({ queryKey: [getViewingHours.path] });
     } catch (error) {
-      setProblem(error instanceof RequestError ? sentence(error.message) : t('wentWrong'));
+      if (!(error instanceof RequestError)) return setProblem(t('wentWrong'));
+      const issue = error.details.find(({ field }) => field === 'video_url');
+      if (issue) setVideoProblem(sentence(issue.message));
+      else setProblem(sentence(error.message));
     }
   };
   return (
@@ -73,7 +79,18 @@ export function HoursForm({ saved }: { saved: ViewingHours }) {
             aria-label={t('timeZone')}
             value={form.time_zone}
             onChange={({ target }) => set({ time_zone: target.value })}
-            items={zones(form.time_zone).map((zone) => ({ value: zone, label: zoneText(zone) }))}
+            items={zonesWith(form.time_zone).map((zone) => ({ value: zone, label: zoneText(zone) }))}
+          />
+        </Field>
+        <Field label={t('videoUrl')} note={t('optional')} hint={t('videoUrlHint')} error={videoProblem}>
+          <Input
+            dir="ltr"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={LIMITS.videoUrl}
+            value={form.video_url}
+            onChange={({ target }) => set({ video_url: target.value })}
           />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
@@ -105,10 +122,4 @@ export function HoursForm({ saved }: { saved: ViewingHours }) {
       </div>
     </form>
   );
-}
-
-/** Returns the zones that browsers know, the one that is set among them under whatever name. */
-function zones(current: string): string[] {
-  const known = Intl.supportedValuesOf('timeZone');
-  return known.includes(current) ? known : [current, ...known];
 }

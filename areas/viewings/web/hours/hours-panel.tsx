@@ -3,6 +3,7 @@ import { ErrorState } from '@keystead/ui/error-state';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { getViewingHours } from '../../contract.ts';
 import { useText } from '../text.ts';
+import { AwaitedHomes } from './awaited-homes.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { OpenHouses } from './open-houses.tsx';
 
@@ -21,6 +22,7 @@ export function HoursPanel() {
     );
   return (
     <div className="grid gap-10">
+      <AwaitedHomes />
       <HoursForm saved={data.data} />
       <OpenHouses />
     </div>

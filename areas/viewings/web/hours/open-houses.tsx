@@ -50,7 +50,7 @@ function House({ house }: { house: OwnOpenHouse }) {
   const locale = useLocale();
   const { change, isBusy } = useViewingChange();
   const [isOpen, setOpen] = useState(false);
-  const { id, starts_at: startsAt, time_zone: zone, title, seats, seats_left: left } = house;
+  const { id, starts_at: startsAt, time_zone: zone, title, seats, seats_left: left, waiting } = house;
   const cancel = async () => {
     if (await change(cancelOpenHouse, { id: String(id) }, t('houseCancelled'))) setOpen(false);
   };
@@ -64,6 +64,7 @@ function House({ house }: { house: OwnOpenHouse }) {
           <bdi>{title}</bdi>
         </p>
         <p className="text-sm text-muted">{t('seatsTaken', { taken: seats - left, seats })}</p>
+        {waiting > 0 ? <p className="text-sm text-muted">{t('peopleWaiting', { count: waiting })}</p> : null}
       </div>
       <ConfirmDialog
         open={isOpen}

@@ -2,7 +2,7 @@ import { useChanges } from '@keystead/http/changes';
 import { RequestError } from '@keystead/http/client';
 import { sentence } from '@keystead/kit/text';
 import { useToast } from '@keystead/ui/toast';
-import { getOpenHouses, getViewingSlots, getViewings } from '../../contract.ts';
+import { getOpenHouses, getViewingSlots, getViewings, getViewingWaiting } from '../../contract.ts';
 import { useText } from '../text.ts';
 
 /** Returns what makes calls that change a viewing, and shows lists anew. */
@@ -10,7 +10,7 @@ export function useViewingChange() {
   const t = useText();
   const toast = useToast();
   return useChanges({
-    shown: [getViewings, getViewingSlots, getOpenHouses],
+    shown: [getViewings, getViewingSlots, getOpenHouses, getViewingWaiting],
     toast,
     messageOf: (error) => (error instanceof RequestError ? sentence(error.message) : t('wentWrong')),
   });

@@ -1,12 +1,13 @@
+import { ownZone, zoneText } from '@keystead/kit/zone';
 import { useLocale } from '@keystead/languages/web';
 import { Badge } from '@keystead/ui/badge';
 import { Card } from '@keystead/ui/card';
 import { Link } from '@tanstack/react-router';
-import { MapPin, User, Users } from 'lucide-react';
+import { MapPin, User, Users, Video } from 'lucide-react';
 import type { ViewingItem } from '../../contract.ts';
 import type { ViewingState } from '../../rules.ts';
 import { useText } from '../text.ts';
-import { dayText, ownZone, showsSame, timeText, zoneText } from '../times.ts';
+import { dayText, showsSame, timeText } from '../times.ts';
 import { INTERESTS } from './interests.ts';
 import { ViewingActions } from './viewing-actions.tsx';
 
@@ -57,6 +58,18 @@ export function ViewingCard({ viewing }: { viewing: ViewingItem }) {
             <bdi className="min-w-0 wrap-anywhere">{viewing.place}</bdi>
           </li>
         )}
+        {viewing.is_by_video ? (
+          <li className="flex items-center gap-2">
+            <Video aria-hidden="true" className="size-4 shrink-0" />
+            {viewing.video_url === '' ? (
+              t('byVideo')
+            ) : (
+              <a href={viewing.video_url} rel="noreferrer" target="_blank" className="link">
+                {t('joinVideo')}
+              </a>
+            )}
+          </li>
+        ) : null}
         <li className="flex items-center gap-2">
           <User aria-hidden="true" className="size-4 shrink-0" />
           <Other viewing={viewing} />
@@ -109,11 +122,32 @@ function Answered({ viewing: { visitor_held: isHeld, interest, answer } }: { vie
 }
 
 function Other({
-  viewing: { side, other_id: id, other_name: name, property_id: home },
+  viewing: {
+    side,
+    other_id: id,
+    other_name: name,
+    property_id: home,
+    guest_email: email,
+    guest_phone: phone,
+  },
 }: {
   viewing: ViewingItem;
 }) {
   const t = useText();
+  if (email !== '')
+    return (
+      <span className="flex min-w-0 flex-wrap gap-x-3 wrap-anywhere">
+        {t('visitor', { name })}
+        <a href={`mailto:${email}`} className="link">
+          {email}
+        </a>
+        {phone === '' ? null : (
+          <a href={`tel:+${phone}`} className="link" dir="ltr">
+            +{phone}
+          </a>
+        )}
+      </span>
+    );
   if (id === 0) return t('formerMember');
   return (
     <Link to="/user/chat" search={{ user: id, property: home }} className="link min-w-0 wrap-anywhere">

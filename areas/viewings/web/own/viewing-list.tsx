@@ -7,6 +7,7 @@ import { Skeleton } from '@keystead/ui/skeleton';
 import { getViewings } from '../../contract.ts';
 import { useText } from '../text.ts';
 import { ViewingCard } from './viewing-card.tsx';
+import { WaitingLists } from './waiting-lists.tsx';
 
 /** Renders one's viewings still to come, or the others. */
 export function ViewingList({ when }: { when: 'upcoming' | 'past' }) {
@@ -22,13 +23,17 @@ export function ViewingList({ when }: { when: 'upcoming' | 'past' }) {
       </div>
     );
   const waiting = first?.waiting ?? 0;
+  const lists = when === 'upcoming' ? <WaitingLists /> : null;
   if (rows.length === 0)
     return (
-      <EmptyState
-        drawing="signpost"
-        title={t(when === 'upcoming' ? 'noneUpcoming' : 'nonePast')}
-        description={when === 'upcoming' ? t('noneText') : undefined}
-      />
+      <div className="grid gap-8">
+        {lists}
+        <EmptyState
+          drawing="signpost"
+          title={t(when === 'upcoming' ? 'noneUpcoming' : 'nonePast')}
+          description={when === 'upcoming' ? t('noneText') : undefined}
+        />
+      </div>
     );
   return (
     <div className="grid gap-4">
@@ -43,6 +48,7 @@ export function ViewingList({ when }: { when: 'upcoming' | 'past' }) {
         ))}
       </ul>
       {more ? <LoadMore {...more} label={t('more')} /> : null}
+      {lists}
     </div>
   );
 }
