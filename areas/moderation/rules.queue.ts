@@ -8,6 +8,7 @@ export const QUEUE_KINDS = [
   'advertisement',
   'payment',
   'report',
+  'review',
   'message',
 ] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];

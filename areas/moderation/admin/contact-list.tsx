@@ -1,5 +1,4 @@
-import { ResourceList, ResourceTable } from '@keystead/admin';
-import { Chip } from '@mui/material';
+import { ResourceList, ResourceTable, StateChip, type States, stateChoices } from '@keystead/admin';
 import { type RaRecord, SelectInput } from 'react-admin';
 
 interface Message extends RaRecord {
@@ -10,16 +9,18 @@ interface Message extends RaRecord {
   created_at: string;
 }
 
-const STATES = { open: 'Open', answered: 'Answered', done: 'Done, no answer' } as const;
-const COLOURS = { open: 'warning', answered: 'success', done: 'default' } as const;
-const choices = Object.entries(STATES).map(([id, name]) => ({ id, name }));
+const STATES = {
+  open: { name: 'Open', color: 'warning' },
+  answered: { name: 'Answered', color: 'success' },
+  done: { name: 'Done, no answer', color: 'default' },
+} as const satisfies States<string>;
 
 /** Renders every message of the contact form, answered or not; each opens where it is answered. */
 export function ContactList() {
   return (
     <ResourceList
       sort={{ field: 'created_at', order: 'DESC' }}
-      filters={[<SelectInput key="state" source="state" label="Status" choices={choices} />]}
+      filters={[<SelectInput key="state" source="state" label="Status" choices={stateChoices(STATES)} />]}
     >
       <ResourceTable<Message>
         rowClick="show"
@@ -29,9 +30,7 @@ export function ContactList() {
             source: 'state',
             label: 'Status',
             isSorted: false,
-            cell: ({ state }) => (
-              <Chip size="small" variant="outlined" label={STATES[state]} color={COLOURS[state]} />
-            ),
+            cell: ({ state }) => <StateChip states={STATES} state={state} />,
           },
           { source: 'name', label: 'From', isSorted: false },
           { source: 'email', label: 'E-mail', isSorted: false },

@@ -1,4 +1,14 @@
-import { Building2, Flag, House, type LucideIcon, Mail, Megaphone, UserRound, Wallet } from 'lucide-react';
+import {
+  Building2,
+  Flag,
+  House,
+  type LucideIcon,
+  Mail,
+  Megaphone,
+  Star,
+  UserRound,
+  Wallet,
+} from 'lucide-react';
 import type { QueueAction, QueueKind } from '../rules.queue.ts';
 import type { Signal } from '../rules.risk.ts';
 
@@ -10,6 +20,7 @@ export const KIND_LABELS: Readonly<Record<QueueKind, string>> = {
   advertisement: 'Featured ad',
   payment: 'Payment',
   report: 'Report',
+  review: 'Reported review',
   message: 'Message',
 };
 
@@ -21,6 +32,7 @@ export const KIND_ICONS: Readonly<Record<QueueKind, LucideIcon>> = {
   advertisement: Megaphone,
   payment: Wallet,
   report: Flag,
+  review: Star,
   message: Mail,
 };
 
@@ -76,6 +88,8 @@ const STATE_LABELS: Readonly<Record<string, string>> = {
   refunded: 'Refunded',
   upheld: 'Upheld',
   dismissed: 'Dismissed',
+  shown: 'Public',
+  removed: 'Taken down',
   answered: 'Answered',
   done: 'Done',
 };

@@ -65,7 +65,13 @@ export function QueueRows() {
     const action = sayingOf(first.kind, which);
     // A reason may be written while the last decision is on its way.
     if (which === 'pass') return isBusy ? undefined : void run(of, action);
-    setAsked({ action, kind: first.kind, count: of.length, isRequired: needsReason(action), items: of });
+    setAsked({
+      action,
+      kind: first.kind,
+      count: of.length,
+      isRequired: needsReason(first.kind, action),
+      items: of,
+    });
   };
   const target = () => (chosen.length > 0 ? chosen : current ? [current] : []);
   const move = (by: number) => {
