@@ -1,4 +1,5 @@
 import type { MappingText } from './mapping.ts';
+import { type MISSING, MOST_MISSING } from './missing.ts';
 import { underPresentNames } from './target.ts';
 
 /**
@@ -14,6 +15,10 @@ export interface Choices {
   place: 'columns' | 'coordinates';
   /** What becomes of rows that lack required answers. */
   incomplete: 'refuse' | 'draft';
+  /** What becomes of homes that are no longer in the file. */
+  missing: (typeof MISSING)[number];
+  /** Percent of them above which someone has to confirm it. */
+  mostMissing: number;
   /** Column whose texts decide on the category; '' where all are of one. */
   categoryColumn: string;
   /** Slug of the one category. */
@@ -22,6 +27,8 @@ export interface Choices {
   categories: Record<string, string>;
   /** Templates, '' where there is none. */
   fields: Record<string, string>;
+  /** Template of the addresses of pictures, '' for none. */
+  pictures: string;
   /** Translations of a column's values. */
   words: Record<string, Record<string, string>>;
   parameters: Record<string, string>;
@@ -32,8 +39,18 @@ export interface Choices {
 
 /** Returns the engine's mapping of what was chosen. What is missing there, the engine's check says by name. */
 export function mappingOf(choices: Choices): MappingText {
-  const { owner, categoryColumn, category, categories, fields, parameters, charges, facilities, words } =
-    choices;
+  const {
+    owner,
+    categoryColumn,
+    category,
+    categories,
+    fields,
+    parameters,
+    charges,
+    facilities,
+    words,
+    pictures,
+  } = choices;
   const chosen = Object.entries(categories).filter(([, slug]) => slug !== '');
   return {
     source: choices.source,
@@ -42,6 +59,8 @@ export function mappingOf(choices: Choices): MappingText {
     delimiter: choices.delimiter,
     place: choices.place,
     incomplete: choices.incomplete,
+    missing: choices.missing,
+    mostMissing: choices.mostMissing,
     category:
       categoryColumn === ''
         ? [{ category }]
@@ -51,6 +70,7 @@ export function mappingOf(choices: Choices): MappingText {
         .map(([column, by]) => [column, filled(by)] as const)
         .filter(([, by]) => Object.keys(by).length > 0),
     ),
+    ...(pictures.trim() !== '' && { pictures }),
     fields: filled(fields),
     parameters: filled(parameters),
     charges: filled(charges),
@@ -76,12 +96,15 @@ export function choicesOf(mapping: MappingText): Choices {
     delimiter: mapping.delimiter ?? ',',
     place: mapping.place ?? 'columns',
     incomplete: mapping.incomplete ?? 'refuse',
+    missing: mapping.missing ?? 'leave',
+    mostMissing: mapping.mostMissing ?? MOST_MISSING,
     categoryColumn: first?.column ?? '',
     category: first?.column === '' ? first.category : '',
     categories: Object.fromEntries(
       rules.filter(({ column }) => column !== '').map(({ text, category }) => [text, category]),
     ),
     fields: underPresentNames(mapping.fields),
+    pictures: mapping.pictures ?? '',
     words: { ...mapping.words },
     parameters: { ...mapping.parameters },
     charges: { ...mapping.charges },

@@ -1,8 +1,11 @@
 import { envelope } from '@keystead/http/call';
-import { choice, file, id } from '@keystead/http/fields';
+import { bool, choice, file, id } from '@keystead/http/fields';
 import { staffAction, staffCreate, staffDelete, staffList, staffOne } from '@keystead/http/staff';
 import { z } from 'zod';
 import { FORMATS, MOST_BYTES, OUTCOMES, STATES } from './rules.ts';
+
+export * from './contract.staff.exports.ts';
+export * from './contract.staff.feeds.ts';
 
 const READ = 'imports:view';
 const RUN = 'imports:run';
@@ -26,12 +29,18 @@ export const importRow = z.object({
   drafted: count(),
   refused: count(),
   skipped: count(),
+  /** Homes of these data that the file no longer has, and that are off the market for that. */
+  taken_off: count(),
+  /** Whether so many homes are missing that running it has to be confirmed. */
+  needs_confirmation: z.boolean(),
   /** Taken back, and left alone because someone has changed them since. */
   undone: count(),
   kept: count(),
   problem: z.string(),
   /** Whether the file is still there to be read. */
   has_file: z.boolean(),
+  /** The feed that it came by, 0 for a file that staff sent. */
+  feed_id: z.number().int(),
   staff_name: z.string(),
   created_at: z.string(),
   columns: z.array(
@@ -49,7 +58,7 @@ export const listImports = staffList('imports', {
   summary: 'Imports, the last first',
   sort: ['id', 'name', 'created_at'],
   order: 'desc',
-  filters: { state: choice(STATES).optional() },
+  filters: { state: choice(STATES).optional(), feed_id: id().optional() },
 });
 export const oneImport = staffOne('imports', { ...common, summary: 'One import' });
 export const createImport = staffCreate('imports', {
@@ -74,9 +83,13 @@ export const checkImport = staffAction('imports', 'check', {
 export const runImport = staffAction('imports', 'run', {
   right: RUN,
   summary: 'Bring the rows of a tried import in, in the background; a stopped one goes on where it was',
-  fields: { id: id() },
+  fields: {
+    id: id(),
+    /** Says that the homes which are missing are really gone. */
+    accept_missing: bool().optional(),
+  },
   answer: wholeAnswer,
-  errors: states,
+  errors: ['not_found', 'wrong_state', 'conflict'],
 });
 export const stopImport = staffAction('imports', 'stop', {
   right: RUN,

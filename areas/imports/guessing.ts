@@ -1,6 +1,16 @@
 import { CHARGE_KIND_NAMES, importedAs } from '@keystead/listings/contract';
 import type { Choices } from './choices.ts';
-import { CATEGORIES, type Column, DURATIONS, IDS, IMPORT_FIELDS, OFFERS, PRICE_KINDS } from './target.ts';
+import { MOST_MISSING } from './missing.ts';
+import {
+  CATEGORIES,
+  type Column,
+  DURATIONS,
+  IDS,
+  IMPORT_FIELDS,
+  OFFERS,
+  PICTURES,
+  PRICE_KINDS,
+} from './target.ts';
 
 /** What homes of this site are described with. */
 export interface Vocabulary {
@@ -67,10 +77,13 @@ export function guessMapping(
     delimiter,
     place: fields.city || !fields.latitude ? 'columns' : 'coordinates',
     incomplete: 'refuse',
+    missing: 'leave',
+    mostMissing: MOST_MISSING,
     categoryColumn: category?.name ?? '',
     category: category ? '' : (vocabulary.categories[0]?.slug ?? ''),
     categories: Object.fromEntries((category?.values ?? []).map((text) => [text, slugOf(text, vocabulary)])),
     fields,
+    pictures: template(take(PICTURES)),
     words,
     parameters,
     charges: chargeColumns(take),

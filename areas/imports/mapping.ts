@@ -1,5 +1,6 @@
 import { CHARGE_KIND_NAMES, type FieldsWith } from '@keystead/listings/contract';
 import { z } from 'zod';
+import { MISSING, MOST_MISSING } from './missing.ts';
 import { IMPORT_FIELDS, underPresentNames } from './target.ts';
 import { columnsOf, unknownFilters } from './template.ts';
 import { isText } from './text.ts';
@@ -76,6 +77,12 @@ const mappingSchema = z.strictObject({
    * people post and completes it.
    */
   incomplete: z.enum(['refuse', 'draft']).default('refuse'),
+  /** What becomes of homes of this source that are on the market and not in the file. */
+  missing: z.enum(MISSING).default('leave'),
+  /** Share of them in percent above which someone has to confirm it. */
+  mostMissing: z.number().min(0).max(100).default(MOST_MISSING),
+  /** Addresses of pictures, the title picture first; see `pictures.ts` for how they may stand in one text. */
+  pictures: template.optional(),
   /** Answers by the name of the parameter; several choices are separated by `;`. */
   parameters: z.record(z.string(), template).default({}),
   /** Charges by their kind; see `server/engine/charges.ts` for what a text may say. */
@@ -124,6 +131,7 @@ export function unknownColumns(mapping: Mapping, columns: readonly string[]): st
   const known = new Set<string>([...columns, ...PLACE_VARIABLES]);
   const templates = [
     mapping.externalId,
+    ...(mapping.pictures === undefined ? [] : [mapping.pictures]),
     ...Object.values(mapping.fields).filter((value) => value !== undefined),
     ...Object.values(mapping.parameters),
     ...Object.values(mapping.charges),

@@ -4,11 +4,45 @@ import { beginning } from './text.ts';
 
 export { type Choices, choicesOf, mappingOf } from './choices.ts';
 export { guessMapping, type Vocabulary } from './guessing.ts';
+export { MISSING, MOST_MISSING, missingShare } from './missing.ts';
 export { CHARGE_LABELS, type Column, FIELD_LABELS, IMPORT_FIELDS } from './target.ts';
 export { beginning, isText } from './text.ts';
 
-export const FORMATS = ['csv', 'json', 'xml'] as const;
-export type Format = (typeof FORMATS)[number];
+interface FormatOf {
+  /** What people call it. */
+  readonly label: string;
+  readonly contentType: string;
+}
+
+/** Tables, whose columns each file calls as it likes. */
+const TABLES = {
+  csv: { label: 'CSV', contentType: 'text/csv' },
+  json: { label: 'JSON', contentType: 'application/json' },
+  xml: { label: 'XML', contentType: 'application/xml' },
+} as const satisfies Record<string, FormatOf>;
+/** What programs of agencies write, whose fields are known; `server/formats` reads them. */
+const FEEDS = {
+  kyero: { label: 'Kyero', contentType: 'application/xml' },
+  openimmo: { label: 'OpenImmo', contentType: 'application/xml' },
+  blm: { label: 'BLM', contentType: 'text/plain' },
+  trovit: { label: 'Trovit', contentType: 'application/xml' },
+  schema_org: { label: 'schema.org', contentType: 'application/json' },
+} as const satisfies Record<string, FormatOf>;
+
+type TableFormat = keyof typeof TABLES;
+export type FeedFormatName = keyof typeof FEEDS;
+export type Format = TableFormat | FeedFormatName;
+export const TABLE_FORMATS = Object.keys(TABLES) as TableFormat[];
+export const FEED_FORMAT_NAMES = Object.keys(FEEDS) as FeedFormatName[];
+export const FORMATS = [...TABLE_FORMATS, ...FEED_FORMAT_NAMES] as [Format, ...Format[]];
+
+/** Returns what a format is called, and the type of its files. */
+export const formatOf = (format: Format): FormatOf => (isFeedFormat(format) ? FEEDS[format] : TABLES[format]);
+
+/** Returns whether the fields of a format are known. */
+export function isFeedFormat(format: string): format is FeedFormatName {
+  return Object.hasOwn(FEEDS, format);
+}
 
 /** Of a file that the back office takes; larger ones go by `npm run import`, which has no limits. */
 export const MOST_BYTES = 20 * 1024 * 1024;
@@ -51,7 +85,15 @@ export function isBusy(state: State): state is 'checking' | 'running' | 'undoing
 }
 
 /** What became of a row; `refused` ones have their errors, and `drafted` ones what they lack. */
-export const OUTCOMES = ['inserted', 'updated', 'unchanged', 'drafted', 'refused', 'skipped'] as const;
+export const OUTCOMES = [
+  'inserted',
+  'updated',
+  'unchanged',
+  'drafted',
+  'refused',
+  'skipped',
+  'taken_off',
+] as const;
 export type RowOutcome = (typeof OUTCOMES)[number];
 
 /** Signs that templates are made of are no part of a column's name. */

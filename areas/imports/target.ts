@@ -82,6 +82,18 @@ export const IDS = [
   'mls',
   'key',
 ];
+/** Columns with addresses of pictures. */
+export const PICTURES = [
+  'pictures',
+  'images',
+  'photos',
+  'imageurls',
+  'pictureurls',
+  'photourls',
+  'imageurl',
+  'gallery',
+  'media',
+];
 export const CATEGORIES = ['category', 'type', 'kind', 'propertycategory', 'housetype', 'propertykind'];
 
 /** What columns say, for what the mapping wants to hear. */

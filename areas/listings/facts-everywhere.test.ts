@@ -144,7 +144,8 @@ beforeAll(async () => {
   found = await ask('get_listing', { slug_id: own.slug_id });
   page = await readPage(own.slug_id);
   compared = await readComparison(own.slug_id, imported.slug_id);
-});
+  // The page is rendered from source: on a loaded machine that takes longer than hooks usually may.
+}, 240_000);
 afterAll(() => site?.close());
 
 const read = async (slug_id: string) => (await site.call(getProperty, { slug_id })).data[0] as PropertyDetail;

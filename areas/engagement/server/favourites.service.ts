@@ -22,6 +22,26 @@ import {
   readPublicSlugs,
 } from './favourites.queries.ts';
 
+/** Adds favourites that people had on another system; those they have already, and homes that are not public, are left out. */
+export async function moveFavourites(
+  ctx: Ctx,
+  favourites: readonly { accountId: number; listingId: number }[],
+): Promise<void> {
+  await inTransaction(ctx, async (open) => {
+    for (const [accountId, theirs] of Map.groupBy(favourites, (one) => one.accountId)) {
+      const added = await insertFavourites(
+        open,
+        accountId,
+        theirs.map(({ listingId }) => listingId),
+      );
+      await changeCounters(
+        open,
+        added.map((listingId) => ({ listingId, likes: 1 })),
+      );
+    }
+  });
+}
+
 /**
  * Adds or removes a favourite; the listing's counter changes in the same transaction.
  * @throws ApiError not_found, conflict at the limit, too_many_requests

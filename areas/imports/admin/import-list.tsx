@@ -87,7 +87,7 @@ function UploadButton() {
         type="file"
         hidden
         aria-label="File to import"
-        accept=".csv,.json,.xml"
+        accept=".csv,.json,.xml,.blm,.zip"
         onChange={(event) => void send(event)}
       />
     </Button>

@@ -1,11 +1,11 @@
 import { apiErrorOf, useAct, useRecord } from '@keystead/admin';
-import { Alert, Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, LinearProgress, Link, Paper, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CanAccess, Confirm, Title, useNotify } from 'react-admin';
-import { useNavigate } from 'react-router';
-import { isBusy, mayStep, type Step } from '../rules.ts';
-import { counted, type ImportRecord, STATE_LABELS } from './labels.ts';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { formatOf, isBusy, mayStep, missingShare, OUTCOMES, type Step } from '../rules.ts';
+import { counted, type ImportRecord, OUTCOME_LABELS, STATE_LABELS } from './labels.ts';
 import { MappingForm } from './mapping-form.tsx';
 import { RowTable } from './row-table.tsx';
 
@@ -23,7 +23,17 @@ export function ImportShow() {
     <Stack sx={{ maxInlineSize: 1100, pb: 6, gap: 3 }}>
       <Title title={record.name} />
       <Typography color="text.secondary" sx={{ mt: 1 }}>
-        {counted(record.rows)} rows of {record.format.toUpperCase()}, sent by {record.staff_name || 'someone'}{' '}
+        {counted(record.rows)} rows of {formatOf(record.format).label},{' '}
+        {record.feed_id > 0 ? (
+          <>
+            by{' '}
+            <Link component={RouterLink} to={`/feeds/${record.feed_id}/show`}>
+              a feed
+            </Link>
+          </>
+        ) : (
+          `sent by ${record.staff_name || 'someone'}`
+        )}{' '}
         on {new Date(record.created_at).toLocaleString()}
       </Typography>
       <Where record={record} onDone={() => void refetch()} />
@@ -66,8 +76,8 @@ function Where({ record, onDone }: { record: ImportRecord; onDone: () => void })
 }
 
 function Progress({ record, onDone }: { record: ImportRecord; onDone: () => void }) {
-  const { state, position, rows, inserted, updated, drafted } = record;
-  const all = state === 'undoing' ? inserted + updated + drafted : rows;
+  const { state, position, rows, inserted, updated, drafted, taken_off: missing } = record;
+  const all = state === 'undoing' ? inserted + updated + drafted + missing : rows;
   return (
     <Paper variant="outlined" sx={{ p: 3 }}>
       <Typography component="h2" variant="h6">
@@ -101,8 +111,8 @@ function Summary({
   onMap: (() => void) | undefined;
   onDone: () => void;
 }) {
-  const { state, inserted, updated, drafted } = record;
-  const writes = inserted + updated + drafted;
+  const { state, inserted, updated, drafted, taken_off: missing } = record;
+  const writes = inserted + updated + drafted + missing;
   return (
     <Paper variant="outlined" sx={{ p: 3 }}>
       <Typography component="h2" variant="h6">
@@ -117,6 +127,10 @@ function Summary({
             label={runLabel(record)}
             isMain
             isDisabled={writes === 0}
+            {...(record.needs_confirmation && {
+              question: `${counted(missing)} ${missing === 1 ? 'home is' : 'homes are'} not in this file, ${Math.round(missingShare(record))} % of those on the market. A file that was cut or an export that failed looks just like this. Are these homes really gone?`,
+              values: { accept_missing: true },
+            })}
             onDone={onDone}
           />
         ) : null}
@@ -128,7 +142,7 @@ function Summary({
             record={record}
             step="undo"
             label="Undo this import"
-            question={`${counted(inserted + drafted)} new homes and drafts are removed, and ${counted(updated)} get back what was said of them before. What someone has changed since stays.`}
+            question={`${counted(inserted + drafted)} new homes and drafts are removed, ${counted(missing)} that were taken off the market are back on it, and ${counted(updated)} get back what was said of them before. What someone has changed since stays.`}
             onDone={onDone}
           />
         ) : null}
@@ -144,9 +158,13 @@ function Summary({
 }
 
 /** Renders what an import would do or has done, in sentences. */
-function Outcome({ record: { state, drafted, refused, undone, kept } }: { record: ImportRecord }) {
+function Outcome({ record }: { record: ImportRecord }) {
+  const { state, drafted, refused, undone, kept } = record;
   return (
     <>
+      {state === 'checked' || state === 'done' ? (
+        <Typography sx={{ my: 1 }}>{differenceOf(record)}.</Typography>
+      ) : null}
       {state === 'undone' ? (
         <Typography sx={{ my: 1 }}>
           {counted(undone)} taken back
@@ -171,9 +189,19 @@ function Outcome({ record: { state, drafted, refused, undone, kept } }: { record
   );
 }
 
-function runLabel({ inserted, updated, drafted }: ImportRecord): string {
+/** Returns what differs between the site and the file: "12 new, 25 changed, 340 unchanged, 4 taken off the market". */
+function differenceOf(record: ImportRecord): string {
+  const parts = OUTCOMES.filter((outcome) => record[outcome] > 0).map(
+    (outcome) => `${counted(record[outcome])} ${OUTCOME_LABELS[outcome].toLowerCase()}`,
+  );
+  return parts.length === 0 ? 'Nothing differs' : parts.join(', ');
+}
+
+function runLabel({ inserted, updated, drafted, taken_off: missing }: ImportRecord): string {
   const homes = inserted + updated;
-  if (homes + drafted === 0) return 'Nothing to bring in';
+  if (homes + drafted + missing === 0) return 'Nothing to bring in';
+  if (homes + drafted === 0)
+    return `Take ${counted(missing)} ${missing === 1 ? 'home' : 'homes'} off the market`;
   if (drafted > 0) return `Bring in ${counted(homes)} homes and ${counted(drafted)} drafts`;
   return `Bring in ${counted(homes)} ${homes === 1 ? 'home' : 'homes'}`;
 }
@@ -192,6 +220,7 @@ function StepButton({
   question,
   isMain = false,
   isDisabled = false,
+  values = {},
   onDone,
 }: {
   record: ImportRecord;
@@ -199,6 +228,8 @@ function StepButton({
   label: string;
   /** Asked before it is done. */
   question?: string;
+  /** Sent with it. */
+  values?: Readonly<Record<string, unknown>>;
   isMain?: boolean;
   isDisabled?: boolean;
   onDone: () => void;
@@ -211,7 +242,7 @@ function StepButton({
     setAsking(false);
     setSending(true);
     try {
-      await act('imports', step, { id: record.id });
+      await act('imports', step, { id: record.id, ...values });
     } catch (error) {
       notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
     } finally {

@@ -1,5 +1,5 @@
 import { type Resource, screen } from '@keystead/admin';
-import { FileUp } from 'lucide-react';
+import { FileOutput, FileUp, Rss } from 'lucide-react';
 
 /** Listings from files: what was brought in, and the wizard that brings in more. */
 export const resources: readonly Resource[] = [
@@ -12,5 +12,31 @@ export const resources: readonly Resource[] = [
     letter: 'i',
     list: screen(() => import('./import-list.tsx').then((file) => file.ImportList)),
     show: screen(() => import('./import-show.tsx').then((file) => file.ImportShow)),
+  },
+  {
+    name: 'feeds',
+    label: 'Feeds',
+    one: 'feed',
+    group: 'Catalogue',
+    icon: Rss,
+    searched: true,
+    deleteText: 'Its homes stay, and so does the history of its files.',
+    list: screen(() => import('./feed-list.tsx').then((file) => file.FeedList)),
+    create: screen(() => import('./feed-form.tsx').then((file) => file.FeedCreate)),
+    edit: screen(() => import('./feed-form.tsx').then((file) => file.FeedEdit)),
+    show: screen(() => import('./feed-show.tsx').then((file) => file.FeedShow)),
+  },
+  {
+    name: 'feed-exports',
+    label: 'Export feeds',
+    one: 'export feed',
+    group: 'Catalogue',
+    icon: FileOutput,
+    searched: true,
+    deleteText: 'It can no longer be fetched. The homes stay.',
+    list: screen(() => import('./export-list.tsx').then((file) => file.ExportList)),
+    create: screen(() => import('./export-form.tsx').then((file) => file.ExportCreate)),
+    edit: screen(() => import('./export-form.tsx').then((file) => file.ExportEdit)),
+    show: screen(() => import('./export-show.tsx').then((file) => file.ExportShow)),
   },
 ];

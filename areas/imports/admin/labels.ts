@@ -1,11 +1,13 @@
+import type { States } from '@keystead/admin';
 import type { RaRecord } from 'react-admin';
-import type { Column, RowOutcome, State } from '../rules.ts';
+import type { Delivery } from '../feed-rules.ts';
+import type { Column, Format, RowOutcome, State } from '../rules.ts';
 
 /** An import as its calls say it. */
 export interface ImportRecord extends RaRecord {
   id: number;
   name: string;
-  format: string;
+  format: Format;
   bytes: number;
   rows: number;
   state: State;
@@ -16,16 +18,55 @@ export interface ImportRecord extends RaRecord {
   drafted: number;
   refused: number;
   skipped: number;
+  taken_off: number;
+  needs_confirmation: boolean;
   undone: number;
   kept: number;
   problem: string;
   has_file: boolean;
+  /** 0 for a file that staff sent. */
+  feed_id: number;
   staff_name: string;
   created_at: string;
   columns: Column[];
   delimiter: string;
   mapping: string;
 }
+
+/** A feed as its calls say it. */
+export interface FeedRecord extends RaRecord {
+  id: number;
+  name: string;
+  delivery: Delivery;
+  place: string;
+  every_hours: number;
+  is_active: boolean;
+  is_automatic: boolean;
+  is_mapped: boolean;
+  problem: string;
+  asked_at: string;
+  next_at: string;
+  last_import_id: number;
+  pictures_waiting: number;
+  pictures_failed: number;
+  key: string;
+}
+
+/** How a feed stands, for people. */
+export type FeedState = 'off' | 'problem' | 'unmapped' | 'fine';
+
+export const feedState = (feed: Pick<FeedRecord, 'is_active' | 'problem' | 'is_mapped'>): FeedState => {
+  if (!feed.is_active) return 'off';
+  if (feed.problem !== '') return 'problem';
+  return feed.is_mapped ? 'fine' : 'unmapped';
+};
+
+export const FEED_STATES: States<FeedState> = {
+  fine: { name: 'Working', color: 'success' },
+  unmapped: { name: 'Waits for its first import', color: 'info' },
+  problem: { name: 'Needs a look', color: 'warning' },
+  off: { name: 'Inactive', color: 'default' },
+};
 
 /** What came of a row. */
 export interface ImportedRow extends RaRecord {
@@ -58,6 +99,7 @@ export const OUTCOME_LABELS: Readonly<Record<RowOutcome, string>> = {
   drafted: 'Drafts',
   refused: 'With errors',
   skipped: 'Skipped',
+  taken_off: 'Taken off the market',
 };
 
 export const UNDONE_LABELS: Readonly<Record<string, string>> = {

@@ -6,8 +6,10 @@ import {
   CHARGE_LABELS,
   type Choices,
   choicesOf,
+  formatOf,
   guessMapping,
   IMPORT_FIELDS,
+  isFeedFormat,
   mappingOf,
   type Vocabulary,
 } from '../rules.ts';
@@ -29,10 +31,14 @@ export function MappingForm({ record, onDone }: { record: ImportRecord; onDone: 
   };
   const choices =
     record.mapping === ''
-      ? guessMapping(record.name, record.columns, vocabulary, record.delimiter)
+      ? { ...guessMapping(record.name, record.columns, vocabulary, record.delimiter), ...ofFeed(record) }
       : choicesOf(JSON.parse(record.mapping));
   return <Form record={record} vocabulary={vocabulary} begin={choices} onDone={onDone} />;
 }
+
+/** Each file of a feed has all its homes: what is no longer in one is gone. */
+const ofFeed = ({ feed_id: feedId }: ImportRecord): Partial<Choices> =>
+  feedId > 0 ? { missing: 'take_off' } : {};
 
 function namesOf(records: readonly RaRecord[]): string[] {
   return records.map(({ name }) => String(name));
@@ -49,6 +55,8 @@ function Form({ record, vocabulary, begin, onDone }: FormProps) {
   const [choices, setChoices] = useState(begin);
   const [issue, setIssue] = useState('');
   const [isSending, setSending] = useState(false);
+  // Of a known format it is known what its fields mean.
+  const [isOpen, setOpen] = useState(!isFeedFormat(record.format));
   const act = useAct();
   const set = (change: Partial<Choices>) => setChoices((before) => ({ ...before, ...change }));
   const { columns } = record;
@@ -126,51 +134,87 @@ function Form({ record, vocabulary, begin, onDone }: FormProps) {
           <MenuItem value="refuse">have errors and stay out</MenuItem>
           <MenuItem value="draft">become drafts of the owner</MenuItem>
         </TextField>
+        <TextField
+          select
+          label="Homes of these data that are not in the file"
+          value={choices.missing}
+          helperText="Those that came with an earlier file of the same name."
+          onChange={(event) => set({ missing: event.target.value as Choices['missing'] })}
+        >
+          <MenuItem value="leave">stay as they are</MenuItem>
+          <MenuItem value="take_off">are taken off the market</MenuItem>
+        </TextField>
+        {choices.missing === 'take_off' ? (
+          <TextField
+            type="number"
+            label="Ask before taking off more than, in percent"
+            value={choices.mostMissing}
+            slotProps={{ htmlInput: { min: 0, max: 100 } }}
+            onChange={(event) => set({ mostMissing: Number(event.target.value) })}
+          />
+        ) : null}
       </Grid>
       <CategoryChoice choices={choices} set={set} columns={columns} vocabulary={vocabulary} />
-      <Heading>The home</Heading>
-      <Grid>
-        {IMPORT_FIELDS.filter(({ name }) => choices.place === 'columns' || !PLACE.has(name)).map((field) => (
+      {isOpen ? null : (
+        <Box sx={{ mt: 2 }}>
+          <Button variant="outlined" onClick={() => setOpen(true)}>
+            Change what the fields of {formatOf(record.format).label} fill
+          </Button>
+        </Box>
+      )}
+      <Box hidden={!isOpen}>
+        <Heading>The home</Heading>
+        <Grid>
           <TemplateInput
-            key={field.name}
-            label={field.label}
-            isRequired={field.isRequired}
+            label="Pictures"
             columns={columns}
-            value={choices.fields[field.name] ?? ''}
-            onChange={setField(field.name)}
+            value={choices.pictures}
+            onChange={(pictures) => set({ pictures })}
           />
-        ))}
-      </Grid>
-      <ValueTranslations
-        title="What the column of the offer says"
-        template={choices.fields.property_type ?? ''}
-        options={['sell', 'rent', 'sold', 'rented']}
-        columns={columns}
-        words={choices.words}
-        onChange={(words) => set({ words })}
-      />
-      <Facts
-        title="Parameters"
-        names={vocabulary.parameters}
-        columns={columns}
-        texts={choices.parameters}
-        onChange={(texts) => set({ parameters: texts })}
-      />
-      <Facts
-        title="Charges"
-        names={Object.keys(CHARGE_LABELS)}
-        labelOf={(name) => CHARGE_LABELS[name] ?? name}
-        columns={columns}
-        texts={choices.charges}
-        onChange={(charges) => set({ charges })}
-      />
-      <Facts
-        title="Facilities, by their distance"
-        names={vocabulary.facilities}
-        columns={columns}
-        texts={choices.facilities}
-        onChange={(texts) => set({ facilities: texts })}
-      />
+          {IMPORT_FIELDS.filter(({ name }) => choices.place === 'columns' || !PLACE.has(name)).map(
+            (field) => (
+              <TemplateInput
+                key={field.name}
+                label={field.label}
+                isRequired={field.isRequired}
+                columns={columns}
+                value={choices.fields[field.name] ?? ''}
+                onChange={setField(field.name)}
+              />
+            ),
+          )}
+        </Grid>
+        <ValueTranslations
+          title="What the column of the offer says"
+          template={choices.fields.property_type ?? ''}
+          options={['sell', 'rent', 'sold', 'rented']}
+          columns={columns}
+          words={choices.words}
+          onChange={(words) => set({ words })}
+        />
+        <Facts
+          title="Parameters"
+          names={vocabulary.parameters}
+          columns={columns}
+          texts={choices.parameters}
+          onChange={(texts) => set({ parameters: texts })}
+        />
+        <Facts
+          title="Charges"
+          names={Object.keys(CHARGE_LABELS)}
+          labelOf={(name) => CHARGE_LABELS[name] ?? name}
+          columns={columns}
+          texts={choices.charges}
+          onChange={(charges) => set({ charges })}
+        />
+        <Facts
+          title="Facilities, by their distance"
+          names={vocabulary.facilities}
+          columns={columns}
+          texts={choices.facilities}
+          onChange={(texts) => set({ facilities: texts })}
+        />
+      </Box>
       {issue === '' ? null : (
         <Alert severity="error" sx={{ mt: 3, whiteSpace: 'pre-wrap' }}>
           {issue}

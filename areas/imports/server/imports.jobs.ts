@@ -1,6 +1,8 @@
 import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { z } from 'zod';
+import { feedJobs } from './feeds/feeds.jobs.ts';
+import { pictureJobs } from './pictures/pictures.jobs.ts';
 import { readStalled } from './runs.queries.ts';
 import { workOn } from './working.job.ts';
 import { work } from './working.service.ts';
@@ -17,6 +19,8 @@ const resume = defineJob({
 });
 
 export const importJobs = [
+  ...feedJobs,
+  ...pictureJobs,
   handleJob(workOn, (ctx: Ctx, { id }) => work(ctx, id)),
   handleJob(resume, async (ctx: Ctx) => {
     for (const id of await readStalled(ctx, new Date(ctx.now().getTime() - STALLED_MS)))

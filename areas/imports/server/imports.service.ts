@@ -7,10 +7,11 @@ import { addressFor, randomFolder } from '@keystead/platform/storage';
 import type { z } from 'zod';
 import type { importedRow, importRow } from '../contract.staff.ts';
 import { type MappingText, parseMapping, unknownColumns } from '../mapping.ts';
-import { mayStep, type Step } from '../rules.ts';
-import { ImportError } from './engine/source.ts';
+import { formatOf, isFeedFormat, MOST_MISSING, mayStep, missingShare, type Step } from '../rules.ts';
+import { ImportError } from './engine/import-error.ts';
 import { findWorld } from './engine/world.ts';
-import { inspect } from './inspecting.ts';
+import { isSourceTaken, noteMapping, readFeed } from './feeds/feeds.queries.ts';
+import { type Inspected, inspect } from './inspecting.ts';
 import { deleteRows, type ListedRow, type RowSearch, readRows } from './rows.queries.ts';
 import * as table from './runs.queries.ts';
 import { workOn } from './working.job.ts';
@@ -19,11 +20,9 @@ const RESOURCE = 'imports';
 const NO_IMPORT = 'This import does not exist any more';
 type Row = z.input<typeof importRow>;
 
-const TYPES = { csv: 'text/csv', json: 'application/json', xml: 'application/xml' } as const;
-
 function wire(run: table.Run, mapping = run.mapping): Row {
   const { id, name, format, bytes, rows, state, position, problem, columns } = run;
-  const { inserted, updated, unchanged, drafted, refused, skipped, undone, kept } = run;
+  const { inserted, updated, unchanged, drafted, refused, skipped, taken_off, undone, kept } = run;
   return {
     id,
     name,
@@ -39,9 +38,12 @@ function wire(run: table.Run, mapping = run.mapping): Row {
     drafted,
     refused,
     skipped,
+    taken_off,
+    needs_confirmation: needsConfirmation(run),
     undone,
     kept,
     has_file: run.fileKey !== null,
+    feed_id: run.feedId ?? 0,
     staff_name: run.staffName,
     created_at: run.createdAt.toISOString(),
     columns: columns.list.map(({ name: column, samples, values }) => ({
@@ -63,40 +65,84 @@ export async function imports(ctx: Ctx, search: table.RunSearch): Promise<{ data
 export async function oneImport(ctx: Ctx, id: number): Promise<Row> {
   const run = await existing(ctx, id);
   const names = run.columns.list.map(({ name }) => name);
-  return wire(run, run.mapping ?? (await table.readMappingFor(ctx, names)));
+  // Two agencies with one format have the same columns, and must not be taken for each other.
+  const isReusable = !isFeedFormat(run.format);
+  const ofFeed = run.feedId === null ? null : ((await readFeed(ctx, run.feedId))?.mapping ?? null);
+  return wire(run, run.mapping ?? ofFeed ?? (isReusable ? await table.readMappingFor(ctx, names) : null));
 }
 
 /** Stores a file and inspects it. @throws ApiError validation naming `file`, too_large */
 export async function addImport(ctx: Ctx, file: UploadedFile): Promise<Row> {
-  const bytes = await readFile(file.path);
+  const sent = await readFile(file.path);
   const name = file.fileName.slice(-200).replaceAll('\0', '').toWellFormed() || 'import';
-  const { format, delimiter, rows, columns } = await inspect(name, bytes);
-  const fileKey = addressFor(bytes, format, randomFolder('private'));
-  await ctx.ports.storage.put(fileKey, bytes, { contentType: TYPES[format], downloadName: name });
+  const inspected = await inspect(name, sent);
+  const stored = await storeImport(ctx, name, sent, inspected);
   return inTransaction(ctx, async (open) => {
-    const run = { name, format, fileKey, bytes: bytes.length, rows, columns: { delimiter, list: columns } };
-    const id = await table.insertRun(open, run);
+    const id = await table.insertRun(open, { ...stored, feedId: null });
     await audit(open, {
       resource: RESOURCE,
       action: 'create',
       id,
-      after: { name, rows, bytes: bytes.length },
+      after: { name, rows: inspected.rows, bytes: sent.length },
     });
     return oneImport(open, id);
   });
+}
+
+/** Stores a file that was looked through, and the archive that it came in. @returns what is noted of it */
+export async function storeImport(
+  ctx: Ctx,
+  name: string,
+  sent: Buffer,
+  { format, delimiter, rows, columns, isPart, bytes, isArchive }: Inspected,
+): Promise<Omit<Parameters<typeof table.insertRun>[1], 'feedId'>> {
+  const { storage } = ctx.ports;
+  const fileKey = addressFor(bytes, format, randomFolder('private'));
+  const { contentType } = formatOf(format);
+  await storage.put(fileKey, bytes, { contentType, downloadName: name });
+  const archiveKey = isArchive ? addressFor(sent, 'zip', randomFolder('private')) : null;
+  if (archiveKey !== null)
+    await storage.put(archiveKey, sent, { contentType: 'application/zip', downloadName: name });
+  return {
+    name,
+    format,
+    fileKey,
+    archiveKey,
+    bytes: bytes.length,
+    rows,
+    columns: { delimiter, list: columns, isPart },
+  };
+}
+
+/** Removes stored files of an import that nothing names any more. */
+export async function dropImportFiles(
+  ctx: Ctx,
+  { fileKey, archiveKey }: Pick<table.Run, 'fileKey' | 'archiveKey'>,
+): Promise<void> {
+  for (const key of [fileKey, archiveKey]) if (key !== null) await ctx.ports.storage.delete(key);
 }
 
 /** Tries an import with a mapping. @throws ApiError not_found, wrong_state, validation naming `mapping` */
 export async function tryImport(ctx: Ctx, id: number, text: string): Promise<Row> {
   return step(ctx, id, 'check', async (open, run) => {
     const mapping = await checkedMapping(open, run, text);
+    if (await isSourceTaken(open, mapping.source, run.feedId ?? 0))
+      throw invalidField(
+        'mapping',
+        `The data of a feed are called "${mapping.source}" already: choose another name.`,
+      );
     await deleteRows(open, id);
     await table.beginWork(open, id, 'checking', { anew: 'all', mapping });
     await open.jobs.enqueue(open.db, workOn, { id });
   });
 }
 
-async function checkedMapping(ctx: Ctx, { columns, format }: table.Run, text: string): Promise<MappingText> {
+/** Returns a mapping that fits a file and this site. @throws ApiError validation naming `mapping` */
+export async function checkedMapping(
+  ctx: Ctx,
+  { columns, format }: Pick<table.Run, 'columns' | 'format'>,
+  text: string,
+): Promise<MappingText> {
   try {
     const mapping = parseMapping(text);
     const missing = unknownColumns(
@@ -113,14 +159,35 @@ async function checkedMapping(ctx: Ctx, { columns, format }: table.Run, text: st
   }
 }
 
-/** Brings the rows in, or goes on with it. @throws ApiError not_found, wrong_state */
-export function startImport(ctx: Ctx, id: number): Promise<Row> {
-  return step(ctx, id, 'run', async (open, { state }) => {
-    const isFirst = state === 'checked';
-    if (isFirst) await deleteRows(open, id);
-    await table.beginWork(open, id, 'running', isFirst ? { anew: 'all' } : {});
-    await open.jobs.enqueue(open.db, workOn, { id });
+/** Returns whether so many homes are missing that someone has to say it is right: files are cut, and exports fail. */
+export function needsConfirmation({ mapping, state, ...run }: table.Run): boolean {
+  return state === 'checked' && missingShare(run) > (mapping?.mostMissing ?? MOST_MISSING);
+}
+
+/**
+ * Brings the rows in, or goes on with it.
+ * @param isMissingAccepted whether the homes that are not in the file are said to be gone
+ * @throws ApiError not_found, wrong_state, conflict when too many homes are missing for doing it unsaid
+ */
+export function startImport(ctx: Ctx, id: number, isMissingAccepted = false): Promise<Row> {
+  return step(ctx, id, 'run', async (open, run) => {
+    if (needsConfirmation(run) && !isMissingAccepted)
+      throw new ApiError(
+        'conflict',
+        `Homes that are not in this file: ${run.taken_off}, ${Math.round(missingShare(run))} % of those on the market. Is the file whole? Confirm that they are to be taken off the market.`,
+      );
+    await beginRunning(open, run);
+    // The next files of the feed come in as this one does.
+    if (run.feedId !== null && run.mapping) await noteMapping(open, run.feedId, run.mapping);
   });
+}
+
+/** Begins to bring rows in, or goes on with it. Call it in a transaction in which the import is locked. */
+export async function beginRunning(open: Ctx, { id, state }: Pick<table.Run, 'id' | 'state'>): Promise<void> {
+  const isFirst = state === 'checked';
+  if (isFirst) await deleteRows(open, id);
+  await table.beginWork(open, id, 'running', isFirst ? { anew: 'all' } : {});
+  await open.jobs.enqueue(open.db, workOn, { id });
 }
 
 /** Stops after the rows that are being dealt with; one that was only tried is as it was sent. @throws ApiError as above */
@@ -140,13 +207,13 @@ export function undoImport(ctx: Ctx, id: number): Promise<Row> {
 
 /** Forgets an import and its file. @throws ApiError not_found, wrong_state */
 export async function removeImport(ctx: Ctx, id: number): Promise<void> {
-  const key = await inTransaction(ctx, async (open) => {
+  const removed = await inTransaction(ctx, async (open) => {
     const run = await allowed(open, id, 'delete');
     await table.deleteRun(open, id);
     await audit(open, { resource: RESOURCE, action: 'delete', id, before: { name: run.name } });
-    return run.fileKey;
+    return run;
   });
-  if (key !== null) await ctx.ports.storage.delete(key);
+  await dropImportFiles(ctx, removed);
 }
 
 async function step(

@@ -1,54 +1,37 @@
 import { findAccountIdByEmail } from '@keystead/accounts/server';
 import { csvCell } from '@keystead/kit/spreadsheet';
 import { getListingDrafts, saveListingDraft } from '@keystead/listings/contract';
-import { getPropertyList } from '@keystead/search/contract';
-import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../contract.staff.ts';
 import { guessMapping, mappingOf } from '../rules.ts';
+import { HEADER, type Imports, line, openImports, PARAMETERS } from './imports.fixture.ts';
 import { importJobs } from './imports.jobs.ts';
 import { ownImports } from './personal-data.ts';
 import { readRun } from './runs.queries.ts';
 import { work } from './working.service.ts';
 
-const HEADER = 'Ref;Title;Description;Price;Kind;Offer;Street;Town;State;Country;Lat;Lng';
-const line = (ref: string, price: number | string, title = `Home ${ref}`) =>
-  `${ref};${title};A home by the sea;${price};House;for sale;1 Sea Road;Lisbon;Lisbon;Portugal;38.72;-9.14`;
-
-let site: TestServer;
-let token: string;
+let imports: Imports;
+let site: Imports['site'];
 let made = 0;
 /** Of the import that was tried last. */
 let ownerEmail = '';
 
 beforeAll(async () => {
-  site = await startTestServer();
-  ({ token } = await site.signInStaff('owner'));
+  imports = await openImports();
+  ({ site } = imports);
 });
 afterAll(() => site?.close());
 beforeEach(() => {
   made += 1;
 });
 
-const options = () => ({ token });
-const one = async (id: number) => (await site.call(calls.oneImport, { id }, options())).data;
-const rowsOf = async (id: number) =>
-  (await site.call(calls.listImportedRows, { import_id: id, per_page: 100 }, options())).data;
-const homes = async () => {
-  // Written by a job, not by a call: guests read it once the notice has come.
-  await site.settled();
-  return (await site.call(getPropertyList, { limit: 100 })).data;
-};
-
-async function send(name: string, content: string | Uint8Array<ArrayBuffer>) {
-  const { data } = await site.call(
-    calls.createImport,
-    { file: new File([content], name) as Blob },
-    options(),
-  );
-  return data;
-}
+const options = () => imports.options;
+const one = (id: number) => imports.one(id);
+const rowsOf = (id: number) => imports.rowsOf(id);
+const homes = () => imports.homes();
+const send = (name: string, content: string | Uint8Array<ArrayBuffer>) => imports.send(name, content);
 
 /** Sends a file and tries it with the guessed mapping. */
 async function tried(lines: readonly string[], source: string) {
@@ -61,12 +44,11 @@ async function triedFile(name: string, content: string, source: string) {
   const guess = guessMapping(sent.name, sent.columns, vocabulary, sent.delimiter);
   const owner = await site.signUp();
   ownerEmail = owner.email;
-  const mapping = mappingOf({ ...guess, source, owner: owner.email, parameters: PARAMETERS });
-  await site.call(calls.checkImport, { id: sent.id, mapping: JSON.stringify(mapping) }, options());
-  await work(site.ctx, sent.id);
-  return one(sent.id);
+  return imports.triedWith(
+    sent.id,
+    mappingOf({ ...guess, source, owner: owner.email, parameters: PARAMETERS }),
+  );
 }
-const PARAMETERS = { Bedrooms: '3', Bathrooms: '1', 'Area (sq ft)': '900' };
 
 async function brought(lines: readonly string[], source: string) {
   const { id } = await tried(lines, source);
@@ -298,9 +280,10 @@ describe('an import', () => {
     const { id, mapping } = await tried([line('l1', 1000)], `leaving ${made}`);
     expect(mapping).toContain(ownerEmail);
     const owner = (await findAccountIdByEmail(site.ctx, ownerEmail)) ?? 0;
-    expect(await ownImports.exportOf(site.ctx, owner)).toMatchObject([
-      { name: 'homes.csv', state: 'checked' },
-    ]);
+    expect(await ownImports.exportOf(site.ctx, owner)).toMatchObject({
+      feeds: [],
+      imports: [{ name: 'homes.csv', state: 'checked' }],
+    });
     await ownImports.erase(site.ctx, owner);
     expect((await one(id)).mapping).not.toContain(ownerEmail);
     await site.call(calls.runImport, { id }, options());
@@ -358,8 +341,16 @@ describe('a file', () => {
     await rejected('open.xml', '<a><b></a>').toThrow(/unexpected close tag/);
     await rejected('a.json', '{"a":').toThrow(/no valid JSON/);
     await rejected('a.json', '{"a": 1}').toThrow(/no list/);
-    await rejected('a.xlsx', new Uint8Array([0x50, 0x4b, 3, 4])).toThrow(/save it as CSV/);
-    await rejected('a.csv', new Uint8Array([0xff, 0xfe, 65, 0])).toThrow(/UTF-8/);
+    const xml = Buffer.from('<a><b><c/></b><b/></a>');
+    const archive = (files: Record<string, Uint8Array>) => new Uint8Array(zipSync(files));
+    await rejected('a.xlsx', archive({ '[Content_Types].xml': xml })).toThrow(/save it as CSV/);
+    await rejected('a.zip', archive({ 'a.txt': xml })).toThrow(/holds no file of homes/);
+    await rejected('a.zip', archive({ 'a.xml': xml, 'b/b.XML': xml })).toThrow(
+      /several files of homes: a.xml/,
+    );
+    await rejected('a.zip', archive({ 'a.xml': xml }).slice(0, -10)).toThrow(/damaged, cut, or locked/);
+    await rejected('a.zip', archive({ 'a.xml': Buffer.alloc(21 * 1024 * 1024) })).toThrow(/more than 20 MB/);
+    await rejected('a.csv', new Uint8Array([65, 44, 66, 10, 0xe9, 44, 66])).toThrow(/UTF-8/);
     await rejected('a.csv', 'a,a\n1,2').toThrow(/Two columns/);
     await rejected('a.csv', 'a,b').toThrow(/no rows/);
     await rejected('a.exe', 'a,b\n1,2').toThrow(/must be named/);

@@ -1,13 +1,20 @@
 import { addPersonalData } from '@keystead/accounts/server';
 import { addFilesInUse } from '@keystead/platform/orphans';
+import { exportRoutes } from './exports/exports.routes.ts';
 import { ownImports } from './personal-data.ts';
 import { importFiles } from './runs.queries.ts';
+import { staffRoutes } from './staff.routes.ts';
 
+export { EXPORT_LIMITS } from '../export-rules.ts';
 export { parseMapping } from '../mapping.ts';
 export { type BadRow, importFile, type Summary } from './engine/importer.ts';
 export { fileSource } from './engine/source.ts';
+export { feedOfKey } from './exports/answering.service.ts';
+export { EXPORT_URL } from './exports/keys.ts';
 export { importJobs as jobs } from './imports.jobs.ts';
-export { staffRoutes as routes } from './staff.routes.ts';
+export { type MoveInLine, type MoveInSummary, movedAddress, moveIn } from './move-in/move-in.service.ts';
+
+export const routes = [...staffRoutes, ...exportRoutes];
 
 /** Registers stored files in use, and personal data. */
 export function connect(): void {

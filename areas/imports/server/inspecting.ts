@@ -1,8 +1,22 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { ApiError, invalidField } from '@keystead/http/errors';
-import { beginning, type Column, FORMATS, type Format, MOST_BYTES, MOST_ROWS } from '../rules.ts';
-import { ImportError, readRows } from './engine/source.ts';
+import {
+  beginning,
+  type Column,
+  FEED_FORMAT_NAMES,
+  type Format,
+  formatOf,
+  isFeedFormat,
+  MOST_BYTES,
+  MOST_ROWS,
+  TABLE_FORMATS,
+} from '../rules.ts';
+import { isArchive, openArchive } from './archive.ts';
+import { inUtf8 } from './encoding.ts';
+import { ImportError } from './engine/import-error.ts';
+import { readRows } from './engine/source.ts';
+import { BEGINNING, isPartOfHomes, recognisedFormat } from './formats/index.ts';
 
 /** What a file holds, before anyone has said what it means. */
 export interface Inspected {
@@ -10,6 +24,12 @@ export interface Inspected {
   readonly delimiter: string;
   readonly rows: number;
   readonly columns: readonly Column[];
+  /** Whether it says itself that it holds some of the homes only. */
+  readonly isPart: boolean;
+  /** The file in UTF-8; of an archive, the file of homes in it. */
+  readonly bytes: Buffer;
+  /** Whether it came in an archive, with its pictures. */
+  readonly isArchive: boolean;
 }
 
 const MOST_SAMPLES = 3;
@@ -22,9 +42,16 @@ const LONGEST_VALUE = 80;
  * Looks through a whole file.
  * @throws ApiError too_large, validation naming `file` when it cannot be read
  */
-export async function inspect(name: string, bytes: Buffer): Promise<Inspected> {
-  if (bytes.length > MOST_BYTES) throw tooLarge('bytes');
-  const format = formatOf(name, bytes);
+export async function inspect(
+  fileName: string,
+  file: Buffer,
+  mostBytes: number = MOST_BYTES,
+): Promise<Inspected> {
+  if (file.length > mostBytes) throw tooLarge('bytes', mostBytes);
+  const { name, bytes: sent } = unpack(fileName, file, mostBytes);
+  const bytes = inUtf8(sent);
+  const beginning = bytes.toString('utf8', 0, BEGINNING);
+  const format = recognisedFormat(beginning) ?? tableFormat(name, bytes);
   const delimiter = format === 'csv' ? delimiterOf(bytes) : ',';
   const columns = new Map<string, { samples: string[]; values: Set<string> | null }>();
   let rows = 0;
@@ -35,7 +62,7 @@ export async function inspect(name: string, bytes: Buffer): Promise<Inspected> {
     };
     for await (const { row } of readRows(source, remember)) {
       rows += 1;
-      if (rows > MOST_ROWS) throw tooLarge('rows');
+      if (rows > MOST_ROWS) throw tooLarge('rows', mostBytes);
       for (const [column, text] of Object.entries(row)) note(columns.get(column), text.trim());
     }
   } catch (error) {
@@ -47,11 +74,17 @@ export async function inspect(name: string, bytes: Buffer): Promise<Inspected> {
     format,
     delimiter,
     rows,
-    columns: [...columns].map(([column, { samples, values }]) => ({
-      name: column,
-      samples,
-      values: values && values.size > 0 ? [...values].sort() : null,
-    })),
+    isPart: isPartOfHomes(format, beginning),
+    bytes,
+    isArchive: isArchive(file),
+    // Of a known format, what these data say nothing of need not be looked at.
+    columns: [...columns]
+      .filter(([, { samples }]) => samples.length > 0 || !isFeedFormat(format))
+      .map(([column, { samples, values }]) => ({
+        name: column,
+        samples,
+        values: values && values.size > 0 ? [...values].sort() : null,
+      })),
   };
 }
 
@@ -65,20 +98,35 @@ function note(column: { samples: string[]; values: Set<string> | null } | undefi
   if (values.size > MOST_VALUES || text.length > LONGEST_VALUE) column.values = null;
 }
 
-function tooLarge(what: 'bytes' | 'rows'): ApiError {
-  const most = what === 'bytes' ? `${MOST_BYTES / 1024 / 1024} MB` : `${MOST_ROWS.toLocaleString('en')} rows`;
+/** Returns the file of homes in an archive, any other file as it is. */
+function unpack(name: string, bytes: Buffer, mostBytes: number): { name: string; bytes: Buffer } {
+  if (!isArchive(bytes)) return { name, bytes };
+  try {
+    return openArchive(bytes).data(mostBytes);
+  } catch (error) {
+    if (error instanceof ImportError) throw invalidField('file', error.message);
+    throw error;
+  }
+}
+
+function tooLarge(what: 'bytes' | 'rows', mostBytes: number): ApiError {
+  const most = what === 'bytes' ? `${mostBytes / 1024 / 1024} MB` : `${MOST_ROWS.toLocaleString('en')} rows`;
   return new ApiError(
     'too_large',
     `A file may have at most ${most}. Divide it, or bring it in with npm run import, which has no limits.`,
   );
 }
 
-function formatOf(name: string, bytes: Buffer): Format {
+const FEEDS = FEED_FORMAT_NAMES.map((name) => formatOf(name).label).join(', ');
+
+function tableFormat(name: string, bytes: Buffer): Format {
   const ending = name.toLowerCase().split('.').at(-1);
-  const format = FORMATS.find((one) => one === ending);
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-    throw invalidField('file', 'is a spreadsheet or archive; save it as CSV in UTF-8 first');
-  if (!format) throw invalidField('file', `must be named .${FORMATS.join(', .')}`);
+  const format = TABLE_FORMATS.find((one) => one === ending);
+  if (!format)
+    throw invalidField(
+      'file',
+      `must be named .${TABLE_FORMATS.join(', .')}, or be a feed in a known format (${FEEDS})`,
+    );
   if (!isUtf8(bytes) || bytes.includes(0)) throw invalidField('file', 'must be text in UTF-8');
   return format;
 }

@@ -1,16 +1,30 @@
 import { findAccountIdByEmail, type PersonalData } from '@keystead/accounts/server';
 import type { Ctx } from '@keystead/platform/context';
+import { deleteExportsOf, readExportsOf } from './exports/exports.queries.ts';
+import { readFeedOwners, readFeedsFor, stopFeedsOf } from './feeds/feeds.queries.ts';
 import { readOwners, readRunsFor, replaceOwner } from './runs.queries.ts';
 
 /** No account has it: who takes such a mapping again is asked for another owner, and the site gets nothing unasked. */
 const NOBODY = 'former-member@erased.invalid';
 
-/** Imports whose homes went to someone: their address goes from the mappings with them. */
+/** Imports whose homes went to someone: their address goes from the mappings with them. And feeds of their homes that others fetch. */
 export const ownImports: PersonalData = {
   topic: 'imports',
-  exportOf: async (ctx, accountId) => readRunsFor(ctx, await addressesOf(ctx, accountId)),
+  async exportOf(ctx, accountId) {
+    const addresses = await addressesOf(ctx, accountId);
+    const exports = await readExportsOf(ctx, { maker: 'person', accountId });
+    return {
+      feeds: await readFeedsFor(ctx, addresses),
+      imports: await readRunsFor(ctx, addresses),
+      // The address could be made of it: it stays out.
+      feed_exports: exports.map(({ nonce: _, state: __, ...row }) => row),
+    };
+  },
   async erase(ctx, accountId) {
-    await replaceOwner(ctx, await addressesOf(ctx, accountId), NOBODY);
+    const addresses = await addressesOf(ctx, accountId);
+    await replaceOwner(ctx, addresses, NOBODY);
+    await stopFeedsOf(ctx, addresses, NOBODY);
+    await deleteExportsOf(ctx, accountId);
     return [];
   },
 };
@@ -18,7 +32,7 @@ export const ownImports: PersonalData = {
 /** Returns the person's address, as mappings write it. */
 async function addressesOf(ctx: Ctx, accountId: number): Promise<string[]> {
   const found: string[] = [];
-  for (const owner of await readOwners(ctx)) {
+  for (const owner of new Set([...(await readOwners(ctx)), ...(await readFeedOwners(ctx))])) {
     if ((await findAccountIdByEmail(ctx, owner)) === accountId) found.push(owner);
   }
   return found;

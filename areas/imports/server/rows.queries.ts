@@ -49,22 +49,53 @@ export async function readKnown(ctx: Ctx, importId: number): Promise<Map<string,
     .select(['external_id', 'line'])
     .where('import_id', '=', importId)
     .where('external_id', 'is not', null)
+    .where('outcome', 'not in', ['skipped', 'taken_off'])
     .$narrowType<{ external_id: string }>()
     .execute();
   return new Map(rows.map((row) => [row.external_id, row.line]));
+}
+
+/** Returns which of these external ids an import has rows for, and whether all of those were left out. */
+export async function readNamed(
+  ctx: Ctx,
+  importId: number,
+  externalIds: readonly string[],
+): Promise<Map<string, { isLeftOut: boolean }>> {
+  const rows = await ctx.db
+    .selectFrom('import_row')
+    .select('external_id')
+    .select(sql<boolean>`bool_and(outcome = 'skipped')`.as('isLeftOut'))
+    .where('import_id', '=', importId)
+    .where('external_id', '=', anyOf(externalIds))
+    .groupBy('external_id')
+    .$narrowType<{ external_id: string }>()
+    .execute();
+  return new Map(rows.map(({ external_id: id, isLeftOut }) => [id, { isLeftOut }]));
+}
+
+/** Returns how many rows of an import nobody can tell the home of. */
+export async function countUnreadable(ctx: Ctx, importId: number): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('import_row')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('import_id', '=', importId)
+    .where('outcome', '=', 'refused')
+    .where('external_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Returns rows that have written something and are not taken back yet, the last first. */
 export function readWritten(ctx: Ctx, importId: number, most: number) {
   return ctx.db
     .selectFrom('import_row')
-    .select(['id', 'outcome', 'listing_id', 'draft_id', 'stamp', 'before'])
+    .select(['id', 'outcome', 'listing_id', 'draft_id', 'stamp', 'before', 'changes'])
     .where('import_id', '=', importId)
-    .where('outcome', 'in', ['inserted', 'updated', 'drafted'])
+    .where('outcome', 'in', ['inserted', 'updated', 'drafted', 'taken_off'])
     .where('undone', 'is', null)
     .orderBy('line', 'desc')
     .limit(most)
-    .$narrowType<{ before: NewRow['before'] }>()
+    .$narrowType<Pick<NewRow, 'before' | 'changes'>>()
     .execute();
 }
 

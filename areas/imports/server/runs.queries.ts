@@ -6,7 +6,7 @@ import type { MappingText } from '../mapping.ts';
 import { beginning, type Column, type State } from '../rules.ts';
 
 /** Where this area's rows name stored files. */
-export const importFiles: FileColumns = { import_run: { file_key: 'key' } };
+export const importFiles: FileColumns = { import_run: { file_key: 'key', archive_key: 'key' } };
 
 const METRICS = [
   'inserted',
@@ -15,6 +15,7 @@ const METRICS = [
   'drafted',
   'refused',
   'skipped',
+  'taken_off',
   'undone',
   'kept',
 ] as const;
@@ -23,6 +24,8 @@ export type Metrics = Record<(typeof METRICS)[number], number>;
 interface RunColumns {
   readonly delimiter: string;
   readonly list: readonly Column[];
+  /** Whether the file says itself that it holds some of the homes only. */
+  readonly isPart?: boolean;
 }
 
 /** Selects imports with their statistics. */
@@ -30,6 +33,7 @@ const runs = (ctx: Ctx) =>
   ctx.db
     .selectFrom('import_run')
     .select(['id', 'name', 'format', 'file_key as fileKey', 'bytes', 'row_count as rows', 'columns'])
+    .select(['feed_id as feedId', 'archive_key as archiveKey'])
     .select(['mapping', 'state', 'position', 'problem', 'staff_name as staffName', 'created_at as createdAt'])
     .select(METRICS)
     .$narrowType<{ columns: RunColumns; mapping: MappingText | null }>();
@@ -44,13 +48,18 @@ export interface RunSearch {
   q?: string | undefined;
   ids?: number[] | undefined;
   state?: State | undefined;
+  feed_id?: number | undefined;
 }
 
 /** Returns one page of imports, and how many there are. */
-export function readRuns(ctx: Ctx, { page, per_page: limit, sort, order, q, ids, state }: RunSearch) {
+export function readRuns(
+  ctx: Ctx,
+  { page, per_page: limit, sort, order, q, ids, state, feed_id: feedId }: RunSearch,
+) {
   let found = runs(ctx);
   if (ids) found = found.where('id', '=', anyOf(ids));
   if (state) found = found.where('state', '=', state);
+  if (feedId !== undefined) found = found.where('feed_id', '=', feedId);
   if (q !== undefined) found = found.where('name', 'ilike', likeWord(q));
   const inOrder = found.orderBy(SORTED[sort], order).orderBy('id', order);
   return pageOf(ctx.db, inOrder, { limit, offset: (page - 1) * limit });
@@ -68,7 +77,7 @@ export type Run = RowOf<typeof readRun>;
 
 export async function insertRun(
   ctx: Ctx,
-  run: Pick<Run, 'name' | 'format' | 'fileKey' | 'bytes' | 'rows' | 'columns'>,
+  run: Pick<Run, 'name' | 'format' | 'fileKey' | 'archiveKey' | 'bytes' | 'rows' | 'columns' | 'feedId'>,
 ): Promise<number> {
   const { id } = await ctx.db
     .insertInto('import_run')
@@ -79,6 +88,8 @@ export async function insertRun(
       bytes: run.bytes,
       row_count: run.rows,
       columns: toJson(run.columns),
+      archive_key: run.archiveKey,
+      feed_id: run.feedId,
       staff_id: ctx.staff?.id,
       staff_name: ctx.staff?.name ?? '',
       created_at: ctx.now(),
@@ -87,6 +98,29 @@ export async function insertRun(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Returns the imports of a feed that nothing has been written of, or that are being worked on, locked until the transaction ends. */
+export function readOpenRuns(ctx: Ctx, feedId: number) {
+  return ctx.db
+    .selectFrom('import_run')
+    .select(['id', 'state', 'file_key as fileKey', 'archive_key as archiveKey'])
+    .where('feed_id', '=', feedId)
+    .where('state', 'not in', ['done', 'undone', 'stopped'])
+    .forUpdate()
+    .execute();
+}
+
+/** Returns the last import of a feed that came in; undefined before the first one. */
+export function readLastDone(ctx: Ctx, feedId: number) {
+  return ctx.db
+    .selectFrom('import_run')
+    .select(['row_count as rows', 'problem'])
+    .where('feed_id', '=', feedId)
+    .where('state', '=', 'done')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Returns the mapping that a file with the same columns was imported by last. */
@@ -147,6 +181,14 @@ export async function writeState(ctx: Ctx, id: number, state: State, problem = '
     .set({ state, problem: text, updated_at: ctx.now() })
     .where('id', '=', id)
     .execute();
+}
+
+/** Names the archive no more: its pictures are fetched. @returns its key, null where there is none */
+export async function forgetArchive(ctx: Ctx, id: number): Promise<string | null> {
+  const { archiveKey = null } = (await readRun(ctx, id, 'wait')) ?? {};
+  if (archiveKey !== null)
+    await ctx.db.updateTable('import_run').set({ archive_key: null }).where('id', '=', id).execute();
+  return archiveKey;
 }
 
 /** Names the file no more: nothing needs it. */

@@ -7,14 +7,20 @@ import {
   undoDrafts,
   undoImported,
 } from '@keystead/listings/server';
-import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { type Ctx, inTransaction, inTrial } from '@keystead/platform/context';
 import { refreshVocabulary } from '@keystead/search/server';
 import { type Mapping, parseMapping } from '../mapping.ts';
 import { beginning, isBusy, type RowOutcome } from '../rules.ts';
 import { differences, type Names, readNames } from './differing.ts';
+import { ImportError } from './engine/import-error.ts';
 import { type Checked, checkRows, type Done, issuesOf, warningsOf, writeRows } from './engine/importer.ts';
-import { ImportError, type Source } from './engine/source.ts';
+import type { Source } from './engine/source.ts';
 import { findWorld } from './engine/world.ts';
+import { decide, settle } from './feeds/deciding.service.ts';
+import { alertStaff } from './feeds/notifying.jobs.ts';
+import { bringBack, isReturn, takeOffMissing, undoReturn, undoTakingOff } from './missing.service.ts';
+import { askForPictures } from './pictures/asking.service.ts';
+import { fetchThem } from './pictures/pictures.job.ts';
 import {
   insertRows,
   type NewRow,
@@ -68,13 +74,14 @@ async function breakOff(ctx: Ctx, { id, state }: Run, problem: string): Promise<
   await inTransaction(ctx, async (open) => {
     const present = await readRun(open, id, 'wait');
     if (present?.state !== state || !isBusy(state)) return;
-    const hasWritten = present.inserted + present.updated + present.drafted > 0;
+    const hasWritten = present.inserted + present.updated + present.drafted + present.taken_off > 0;
     const broken = {
       checking: 'failed',
       running: hasWritten ? 'stopped' : 'failed',
       undoing: 'done',
     } as const;
     await writeState(open, id, broken[state], problem);
+    if (present.feedId !== null) await alertStaff(open, present.feedId, problem);
   });
 }
 
@@ -90,7 +97,10 @@ async function doRows(ctx: Ctx, run: Run, until: number): Promise<Turn> {
     position += batch.length;
     if (performance.now() > until) return 'more';
   }
-  return finish(ctx, { ...run, position });
+  const whole = { ...run, position };
+  const isWhole = (open: Ctx) => isStill(open, whole);
+  const taken = await takeOffMissing(ctx, whole, { mapping, isStill: isWhole, until });
+  return typeof taken === 'string' ? taken : finish(ctx, whole, taken.problem);
 }
 
 interface Reading {
@@ -100,10 +110,10 @@ interface Reading {
 
 /** @returns whether the rows were still to be done */
 async function doBatch(ctx: Ctx, run: Run, batch: readonly Checked[], reading: Reading): Promise<boolean> {
-  const tried = run.state === 'checking' ? await tryRows(ctx, batch, reading) : undefined;
+  const tried = run.state === 'checking' ? await tryRows(ctx, run.id, batch, reading) : undefined;
   return inTransaction(ctx, async (open) => {
     if (!(await isStill(open, run))) return false;
-    const rows = tried ?? (await bringRows(open, batch, reading));
+    const rows = tried ?? (await bringRows(open, run.id, batch, reading));
     await insertRows(open, run.id, rows);
     await addProgress(open, run.id, rows.length, countOf(rows));
     return true;
@@ -115,35 +125,27 @@ async function isStill(open: Ctx, { id, state, position }: Run): Promise<boolean
   return present?.state === state && present.position === position;
 }
 
-class Tried extends Error {
-  readonly rows: NewRow[];
-  constructor(rows: NewRow[]) {
-    super('tried');
-    this.rows = rows;
-  }
-}
-
 /** Does everything, then takes it back. */
-async function tryRows(ctx: Ctx, batch: readonly Checked[], reading: Reading): Promise<NewRow[]> {
-  try {
-    return await inTransaction(ctx, async (open): Promise<never> => {
-      throw new Tried(await bringRows(open, batch, reading));
-    });
-  } catch (error) {
-    if (!(error instanceof Tried)) throw error;
-    // A home that is new now gets another number when it comes.
-    return error.rows.map((row) => ({
-      ...row,
-      before: null,
-      stamp: null,
-      listing_id: row.outcome === 'inserted' ? null : row.listing_id,
-      draft_id: null,
-    }));
-  }
+async function tryRows(
+  ctx: Ctx,
+  importId: number,
+  batch: readonly Checked[],
+  reading: Reading,
+): Promise<NewRow[]> {
+  const rows = await inTrial(ctx, (open) => bringRows(open, importId, batch, reading));
+  // A home that is new now gets another number when it comes.
+  return rows.map((row) => ({
+    ...row,
+    before: null,
+    stamp: null,
+    listing_id: row.outcome === 'inserted' ? null : row.listing_id,
+    draft_id: null,
+  }));
 }
 
 async function bringRows(
   open: Ctx,
+  importId: number,
   batch: readonly Checked[],
   { mapping, names }: Reading,
 ): Promise<NewRow[]> {
@@ -151,21 +153,29 @@ async function bringRows(
   const ids = await readImportedIds(open, mapping.source, externalIds);
   const before = await byId(open, [...ids.values()]);
   const done = await writeRows(open, batch, mapping);
-  const after = await byId(open, done.flatMap(writtenId));
+  const back = await bringBack(open, new Map([...before].map(([id, { stamp }]) => [id, stamp])));
+  const after = await byId(open, [...done.flatMap(writtenId), ...back.keys()]);
+  const pictured = await askForPictures(open, importId, done);
   return done.map((row): NewRow => {
     const id = listingId(row);
+    const pictures = pictured.get(id ?? 0);
     const [was, is] = [before.get(id ?? 0), after.get(id ?? 0)];
-    const outcome = outcomeOf(row);
+    const isBack = back.get(id ?? 0);
+    const outcome = isBack || (pictures && outcomeOf(row) === 'unchanged') ? 'updated' : outcomeOf(row);
     return {
       line: row.line,
       outcome,
       listing_id: id,
       draft_id: row.drafted?.id ?? null,
       stamp: row.drafted ? String(row.drafted.version) : (is?.stamp ?? null),
-      external_id: row.kind === 'draft' ? row.externalId : null,
+      external_id: row.externalId || null,
       title: beginning(titleOf(row), 255),
       before: row.drafted ? row.drafted.before : outcome === 'updated' ? (was ?? null) : null,
-      changes: outcome === 'updated' && was && is ? differences(was, is, names) : [],
+      changes: [
+        ...(isBack ? [isBack] : []),
+        ...(pictures ? [pictures] : []),
+        ...(outcome === 'updated' && was && is ? differences(was, is, names) : []),
+      ],
       faults: [...(issuesOf(row) ?? []), ...warningsOf(row)],
     };
   });
@@ -202,21 +212,24 @@ function countOf(rows: readonly NewRow[]): Partial<Record<RowOutcome, number>> {
   return counts;
 }
 
-async function finish(ctx: Ctx, run: Run): Promise<Turn> {
+/** @param problem what people should know of it, '' for nothing */
+async function finish(ctx: Ctx, run: Run, problem: string): Promise<Turn> {
   const isWritten = run.state === 'running';
   const isMine = await inTransaction(ctx, async (open) => {
     if (!(await isStill(open, run))) return false;
-    await writeState(open, run.id, isWritten ? 'done' : 'checked');
+    await writeState(open, run.id, isWritten ? 'done' : 'checked', problem);
     if (isWritten) await forgetFile(open, run.id);
     return true;
   });
   if (isMine && isWritten) await afterWriting(ctx, run);
+  if (isMine) await (isWritten ? settle(ctx, run) : decide(ctx, run.id));
   return isMine ? 'done' : 'taken';
 }
 
 /** The file has served: undoing needs the rows alone. A process that dies before it is gone leaves an orphan. */
 async function afterWriting(ctx: Ctx, { fileKey }: Run): Promise<void> {
   await refreshVocabulary(ctx);
+  await ctx.jobs.enqueue(ctx.db, fetchThem, {});
   if (fileKey !== null) await ctx.ports.storage.delete(fileKey);
 }
 
@@ -231,7 +244,7 @@ async function undoRows(ctx: Ctx, run: Run, until: number): Promise<Turn> {
         await forgetFile(open, run.id);
         return 'done';
       }
-      const undone = await undoBatch(open, rows);
+      const undone = await undoBatch(open, run.id, rows);
       await writeUndone(open, undone);
       const kept = [...undone.values()].filter((one) => one === 'kept').length;
       await addProgress(open, run.id, rows.length, { kept, undone: rows.length - kept });
@@ -243,9 +256,22 @@ async function undoRows(ctx: Ctx, run: Run, until: number): Promise<Turn> {
 }
 
 /** Takes rows back: homes and drafts. @returns what became of each row, by its id */
-async function undoBatch(open: Ctx, rows: readonly WrittenRow[]): Promise<Map<number, Undone>> {
-  const homes = rows.filter(({ outcome }) => outcome !== 'drafted');
-  const drafts = rows.filter(({ outcome }) => outcome === 'drafted');
+async function undoBatch(
+  open: Ctx,
+  importId: number,
+  rows: readonly WrittenRow[],
+): Promise<Map<number, Undone>> {
+  const {
+    homes = [],
+    drafts = [],
+    missing = [],
+  } = Object.groupBy(rows, ({ outcome }) =>
+    outcome === 'drafted' ? 'drafts' : outcome === 'taken_off' ? 'missing' : 'homes',
+  );
+  const ofMissing = await undoTakingOff(
+    open,
+    missing.map((row) => ({ id: row.listing_id ?? 0, stamp: row.stamp ?? '' })),
+  );
   const ofHomes = await undoImported(
     open,
     homes.map((row) => ({
@@ -262,7 +288,13 @@ async function undoBatch(open: Ctx, rows: readonly WrittenRow[]): Promise<Map<nu
       before: row.before as ImportedDraft | null,
     })),
   );
+  const returned = homes.flatMap((row) => {
+    const id = row.listing_id ?? 0;
+    return isReturn(row) && ofHomes.get(id) === 'restored' ? [id] : [];
+  });
+  await undoReturn(open, importId, returned);
   return new Map([
+    ...missing.map((row) => [row.id, ofMissing.get(row.listing_id ?? 0) ?? 'gone'] as const),
     ...homes.map((row) => [row.id, ofHomes.get(row.listing_id ?? 0) ?? 'gone'] as const),
     ...drafts.map((row) => [row.id, ofDrafts.get(row.draft_id ?? 0) ?? 'gone'] as const),
   ]);

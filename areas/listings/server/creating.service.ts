@@ -9,7 +9,7 @@ import { getSettings } from '@keystead/settings/server';
 import { assignSlugs, type CheckedDraft, checkDraft, type Describing, priceChange } from '../rules.ts';
 import { digestOfListing } from './digests.ts';
 import { cityOf, type Entry, type ListingDraft, partsOf, traitsOf, valuesOf } from './drafts.ts';
-import { listingChanged } from './extension-points.ts';
+import { listingChanged, listingsEdited } from './extension-points.ts';
 import { insertEvents, type ListingEvent } from './history.queries.ts';
 import { knownHomes } from './homes.service.ts';
 import { type Presentation, writePresentations } from './presentation.queries.ts';
@@ -241,6 +241,7 @@ async function changeAll(
     ctx,
     stale.flatMap(({ entry, before }) => changesOf(before, entry.checked)),
   );
+  await listingsEdited.get()(ctx, ids);
 }
 
 function bringsFiles({ draft }: Entry): boolean {

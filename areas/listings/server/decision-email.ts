@@ -1,6 +1,6 @@
 import { messageLanguage, publicOwner } from '@keystead/accounts/server';
-import type { Ctx } from '@keystead/platform/context';
-import { composeEmail, type MailMessage, MailRejectedError } from '@keystead/platform/mail';
+import { type Ctx, publicOrigin } from '@keystead/platform/context';
+import { composeEmail, type MailMessage, sendOrLog } from '@keystead/platform/mail';
 import type { WrittenLanguage } from '@keystead/platform/message-texts';
 import { getSettings } from '@keystead/settings/server';
 
@@ -56,13 +56,8 @@ export async function mailTo(
     getSettings(ctx),
     messageLanguage(ctx, ownerId),
   ]);
-  const origin = ctx.config.PUBLIC_URL ?? ctx.origin;
+  const origin = publicOrigin(ctx);
   const email = write({ to: owner.email, name: owner.name, site, language, origin });
-  try {
-    await ctx.ports.mail.send(email);
-  } catch (error) {
-    // The same email would be rejected again; the owner still reads it on the site.
-    if (!(error instanceof MailRejectedError && error.permanent)) throw error;
-    ctx.log.warn({ tag: email.tag }, 'an owner could not be mailed');
-  }
+  // The owner still reads it on the site.
+  await sendOrLog(ctx, email, 'an owner could not be mailed');
 }

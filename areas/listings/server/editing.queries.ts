@@ -34,7 +34,8 @@ export async function changeParts(
   await changeGallery(ctx, id, media.gallery);
 }
 
-async function changeGallery(ctx: Ctx, id: number, gallery: MediaChange['gallery']): Promise<void> {
+/** Changes the gallery of a listing to what it is to be. */
+export async function changeGallery(ctx: Ctx, id: number, gallery: MediaChange['gallery']): Promise<void> {
   const stored = gallery.flatMap((each, position) => ('id' in each ? [{ id: each.id, position }] : []));
   const fresh = gallery.flatMap((each, position) =>
     'id' in each ? [] : [{ listing_id: id, position, picture: each.picture }],

@@ -47,6 +47,7 @@ import {
   withStored,
   withStoredRate,
 } from './editing.ts';
+import { listingsEdited } from './extension-points.ts';
 import { discardFiles, inspectUploads, placeDocument, storeUploads } from './files.ts';
 import { insertEvents, type ListingEvent } from './history.queries.ts';
 import { updateHome } from './homes.queries.ts';
@@ -157,6 +158,7 @@ async function write(
       [...filesOf(row), ...papers.map(({ document }) => document)],
       [...(await readFiles(open, [row.id])), ...(await readSnapshotFiles(open, 'property', [row.id]))],
     );
+    await listingsEdited.get()(open, [row.id]);
     await announce(open, [row.id]);
     return warnings;
   });

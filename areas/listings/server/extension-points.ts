@@ -121,6 +121,27 @@ export const listingHappened = extensionPoint<(ctx: Ctx, happenings: readonly Ha
   async () => {},
 );
 
+/** A line of a listing's history as it was just written. */
+export interface RecordedEvent {
+  readonly id: number;
+  readonly listing_id: number;
+  readonly kind: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Receives what was written into the histories of listings, in the transaction that writes it; the webhooks area fills it. */
+export const historyWritten = extensionPoint<(open: Ctx, events: readonly RecordedEvent[]) => Promise<void>>(
+  'listings.historyWritten',
+  async () => {},
+);
+
+/** Receives listings whose owner, agency or source has edited them, in the transaction that does it; the webhooks area fills it. */
+export const listingsEdited = extensionPoint<(open: Ctx, listingIds: readonly number[]) => Promise<void>>(
+  'listings.listingsEdited',
+  async () => {},
+);
+
 /** Receives what staff have decided about a listing that did not wait for it, in the transaction that writes it. */
 export const operatorDecided = extensionPoint<
   (
@@ -137,7 +158,8 @@ export const ownersAsked = extensionPoint<(ctx: Ctx, listingIds: readonly number
 
 /** Someone gets in touch about a home, or with a person who offers homes; or is answered. */
 export interface Contact {
-  readonly kind: 'message' | 'enquiry' | 'reveal' | 'interest' | 'viewing';
+  /** `deal`: who bought or rented the home. */
+  readonly kind: 'message' | 'enquiry' | 'reveal' | 'interest' | 'viewing' | 'offer' | 'deal';
   /** Who gets in touch: by their account, or by a confirmed address without one. */
   readonly from:
     | {
@@ -156,8 +178,8 @@ export interface Contact {
 }
 
 /**
- * Called with every contact, in the transaction that records it and before anyone is notified. Of messages both directions are given;
- * the leads area, which fills it, finds out which side offers the home.
+ * Called with every contact before anyone is notified of it: in the transaction that records it, or in that of a job which it has
+ * queued. Of messages both directions are given; the leads area, which fills it, finds out which side offers the home.
  */
 export const contactMade = extensionPoint<(ctx: Ctx, contact: Contact) => Promise<void>>(
   'listings.contactMade',

@@ -1,9 +1,9 @@
 import { agentProfile } from '@keystead/accounts/server';
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { columns, runSql } from '@keystead/platform/db';
 import { sql } from 'kysely';
 import type { HistoryEntry, PriceChange } from '../rules.ts';
-import { listingHappened } from './extension-points.ts';
+import { historyWritten, listingHappened } from './extension-points.ts';
 
 /** Something that happened to a listing; how it stands now is read from its row, which is written first. */
 export interface ListingEvent {
@@ -20,10 +20,18 @@ export interface ListingEvent {
   price?: number | undefined;
 }
 
+const RECORDED = columns({
+  id: 'int8',
+  listing_id: 'int4',
+  kind: 'text',
+  before: 'text|null',
+  after: 'text|null',
+});
+
 /** Writes an event and announces it; the actor is null for a command or job, and the site for staff. */
 export async function insertEvents(ctx: Ctx, events: readonly ListingEvent[]): Promise<void> {
   if (events.length === 0) return;
-  await runSql(
+  const written = await runSql(
     ctx.db,
     `insert into listing_event (listing_id, home_id, at, actor_id, kind, before, after, reason, request_status,
        is_active, property_type, offer_state, price, currency, price_written)
@@ -32,14 +40,17 @@ export async function insertEvents(ctx: Ctx, events: readonly ListingEvent[]): P
        case when given.price is null then l.currency end, case when given.price is null then l.price_written end
      from json_to_recordset($1::json) as given (place integer, listing_id integer, at timestamptz, kind text,
        before text, after text, reason text, price numeric)
-     join listing l on l.id = given.listing_id order by given.place`,
+     join listing l on l.id = given.listing_id order by given.place
+     returning id, listing_id, kind, before, after`,
     [
       JSON.stringify(events.map((event, place) => ({ place, ...event }))),
       ctx.now(),
       ctx.actor?.accountId ?? (ctx.staff && (await agentProfile(ctx, 'operator'))?.id) ?? null,
     ],
+    RECORDED,
   );
   await listingHappened.get()(ctx, events);
+  await historyWritten.get()(ctx, written);
 }
 
 /**

@@ -93,6 +93,25 @@ export async function readImportedIds(
   return new Map(rows.map((row) => [row.external_id, row.id]));
 }
 
+/** A listing of a source that is on the market. */
+export type OnMarket = RowOf<typeof readOnMarket>;
+
+/** Returns listings of a source on the market in the order of their places, behind one of these. */
+export function readOnMarket(ctx: Ctx, source: string, { after, most }: { after: string; most: number }) {
+  return ctx.db
+    .selectFrom('listing')
+    .select(['id', 'external_id as externalId', 'title'])
+    .where('external_source', '=', source)
+    .where('external_id', '>', after)
+    .where('request_status', '=', 'approved')
+    .where('is_active', '=', true)
+    .where('property_type', 'in', ['sell', 'rent'])
+    .orderBy('external_id')
+    .limit(most)
+    .$narrowType<{ externalId: NotNull }>()
+    .execute();
+}
+
 /** Overwrites what the source says of listings. */
 export async function writeImported(
   ctx: Ctx,

@@ -1,15 +1,22 @@
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { priceChange } from '../rules.ts';
+import { listingsEdited } from './extension-points.ts';
 import { insertEvents, type ListingEvent } from './history.queries.ts';
 import { type ImportedListing, lockImported, writeImported } from './imported.queries.ts';
-import { announce, dropFiles } from './life.service.ts';
+import { announce, changeState, dropFiles } from './life.service.ts';
 import { readFiles } from './media.ts';
 import { writePresentations } from './presentation.queries.ts';
 import { removeListings } from './removing.ts';
 import { deleteSnapshot } from './snapshots.queries.ts';
 import { deleteFacts, insertParts } from './writing.queries.ts';
 
-export { type ImportedListing, lockImported, readImportedIds } from './imported.queries.ts';
+export {
+  type ImportedListing,
+  lockImported,
+  type OnMarket,
+  readImportedIds,
+  readOnMarket,
+} from './imported.queries.ts';
 
 /** A listing that an import has written, and how it stood before; null where it was new. */
 export interface Undoing {
@@ -56,6 +63,18 @@ export async function undoImported(ctx: Ctx, rows: readonly Undoing[]): Promise<
   });
 }
 
+/**
+ * Switches imported listings on or off, as their owner may. Call it in a transaction in which they are locked.
+ * @throws ApiError wrong_state for one that is not approved
+ */
+export async function switchImported(
+  open: Ctx,
+  ids: readonly number[],
+  action: 'activate' | 'deactivate',
+): Promise<void> {
+  for (const id of ids) await changeState(open, id, action, { who: 'owner' });
+}
+
 async function remove(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const files = await readFiles(ctx, ids);
@@ -88,6 +107,10 @@ async function putBack(
   const lists = befores.map(({ id, tours = [], charges = [] }) => [id, { tours, charges }] as const);
   await writePresentations(ctx, new Map(lists));
   await insertEvents(ctx, stale.flatMap(eventsOf));
+  await listingsEdited.get()(
+    ctx,
+    befores.map(({ id }) => id),
+  );
 }
 
 function eventsOf({ before, now }: { before: ImportedListing; now: ImportedListing }): ListingEvent[] {

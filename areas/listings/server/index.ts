@@ -44,6 +44,7 @@ export {
   contactErased,
   contactMade,
   type Happening,
+  historyWritten,
   type Interest,
   type ListingAgency,
   type ListingWeek,
@@ -52,6 +53,7 @@ export {
   listingChanged,
   listingHappened,
   listingInterest,
+  listingsEdited,
   listingsRevalued,
   listingViewed,
   listingWeek,
@@ -60,6 +62,7 @@ export {
   ownersAsked,
   promotions,
   type ReaderMarks,
+  type RecordedEvent,
   readerMarks,
 } from './extension-points.ts';
 export { discardFiles, inspectUploads, storeUploads, type Upload } from './files.ts';
@@ -67,7 +70,10 @@ export { handOverListings } from './handing-over.ts';
 export {
   type ImportedListing,
   lockImported,
+  type OnMarket,
   readImportedIds,
+  readOnMarket,
+  switchImported,
   type Undone,
   undoImported,
 } from './imported.ts';
@@ -78,10 +84,12 @@ export {
   type ImportedDraft,
   undoDrafts,
 } from './imported-drafts.ts';
-export { approveListing, listingsUnderReview, rejectListing } from './life.service.ts';
+export { type SourcePicture, showSourcePictures } from './imported-pictures.ts';
+export { approveListing, changeState, listingsUnderReview, rejectListing } from './life.service.ts';
 export { ownIds } from './own.service.ts';
 export { requireMayPost } from './posting.service.ts';
 export { cardsForReader, premiumIsClosed } from './premium.ts';
+export { type PublicHome, publicHomes } from './public-homes.ts';
 export type { StoredFile, StoredSurroundings } from './reading.queries.ts';
 export {
   factsOfListings,
@@ -103,6 +111,7 @@ export {
 } from './snapshots.queries.ts';
 export { wireFiles } from './staff.files.ts';
 export { listingPictures, smallPicture } from './staff.pictures.ts';
+export { type ListingState, readListingStates } from './states.queries.ts';
 export { type CounterChange, changeCounters } from './stats.queries.ts';
 export type { PlacedThings } from './surroundings.queries.ts';
 export { addPlacedThings, fillSurroundings } from './surroundings.service.ts';

@@ -1,7 +1,7 @@
 import { messageLanguage, publicOwner, randomToken, tokenHash } from '@keystead/accounts/server';
-import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { type Ctx, inTransaction, publicOrigin } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
-import { composeEmail, type MailMessage, MailRejectedError } from '@keystead/platform/mail';
+import { composeEmail, type MailMessage, sendOrLog } from '@keystead/platform/mail';
 import { type MessageTexts, type WrittenLanguage, writeIn } from '@keystead/platform/message-texts';
 import { getSettings } from '@keystead/settings/server';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ export const sendPaperLink = defineJob({
 
 /** Returns the address of the page that a link leads to. */
 export function paperUrl(ctx: Pick<Ctx, 'config' | 'origin'>, token: string): string {
-  return `${ctx.config.PUBLIC_URL ?? ctx.origin}/papers/${token}`;
+  return `${publicOrigin(ctx)}/papers/${token}`;
 }
 
 async function makeAndSend(ctx: Ctx, { linkId }: z.output<typeof sendPaperLink.payload>): Promise<void> {
@@ -49,13 +49,8 @@ async function makeAndSend(ctx: Ctx, { linkId }: z.output<typeof sendPaperLink.p
     expiresAt: link.expiresAt,
     url: paperUrl(ctx, token),
   });
-  try {
-    await ctx.ports.mail.send(email);
-  } catch (error) {
-    // The same email would be rejected again; the owner sees that the link was never opened.
-    if (!(error instanceof MailRejectedError && error.permanent)) throw error;
-    ctx.log.warn({ tag: email.tag }, 'a link to a paper could not be delivered');
-  }
+  // The owner sees where a link was never opened.
+  await sendOrLog(ctx, email, 'a link to a paper could not be delivered');
 }
 
 interface PaperMail {

@@ -21,6 +21,7 @@ export {
   projectPromotions,
 } from './extension-points.ts';
 export { approveProject, projectsUnderReview, rejectProject } from './life.service.ts';
+export { type MovedProject, moveProject } from './moving.service.ts';
 export { readTitles as projectTitles } from './reading.queries.ts';
 export { ownProjects, projectCounts, projectItems, projectsOf, publicProjects } from './reading.service.ts';
 export { projectPictures } from './staff.pictures.ts';

@@ -8,12 +8,14 @@ import {
   type Outcome,
   readImportedIds,
 } from '@keystead/listings/server';
-import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { type Ctx, inTransaction, inTrial } from '@keystead/platform/context';
 import { type Mapping, unknownColumns } from '../../mapping.ts';
-import { fill } from '../../template.ts';
+import type { NamedPicture } from '../../pictures.ts';
+import { cell, fill } from '../../template.ts';
 import { crowdedPoints } from './crowded.ts';
+import { ImportError } from './import-error.ts';
 import { isSkipped, type Point, placedAt, type RowResult, readRow, toDraft } from './row.ts';
-import { ImportError, type ReadRow, type Row, readRows, type Source } from './source.ts';
+import { type ReadRow, type Row, readRows, type Source } from './source.ts';
 import { findWorld, type ImportWorld } from './world.ts';
 
 /** What is wrong with one row. */
@@ -50,10 +52,17 @@ export type Checked = { readonly line: number } & (
       readonly externalId: string;
       /** What was left out of it. */
       readonly warnings: readonly FieldIssue[];
+      /** Undefined where the mapping says nothing of them. */
+      readonly pictures: readonly NamedPicture[] | undefined;
     }
-  /** With its title, as far as there is one, for people to find it by. */
-  | { readonly kind: 'refused'; readonly issues: readonly FieldIssue[]; readonly title?: string }
-  | { readonly kind: 'skipped' }
+  /** With its title, as far as there is one, for people to find it by; '' is an id that cannot be read. */
+  | {
+      readonly kind: 'refused';
+      readonly externalId: string;
+      readonly issues: readonly FieldIssue[];
+      readonly title?: string;
+    }
+  | { readonly kind: 'skipped'; readonly externalId: string }
 );
 
 /** What became of a row. */
@@ -62,23 +71,14 @@ export type Done = Checked & { readonly outcome: Outcome | null; readonly drafte
 /** Rows of one transaction. */
 const BATCH = 500;
 
-class DryRun extends Error {}
-
 /**
  * Imports the rows of a file as listings: checked by the rules of posting, written in batches, each row whole or
  * not at all. A row whose external id is known changes its listing, or nothing.
  * @throws Error when the file cannot be read or the mapping does not fit; batches written before stay
  */
 export async function importFile(ctx: Ctx, options: ImportOptions): Promise<Summary> {
-  if (!options.dryRun) return importRows(ctx, options, await findWorld(ctx, options.mapping));
-  let summary: Summary | undefined;
-  await inTransaction(ctx, async (open) => {
-    summary = await importRows(open, options, await findWorld(open, options.mapping));
-    throw new DryRun();
-  }).catch((error: unknown) => {
-    if (!(error instanceof DryRun)) throw error;
-  });
-  return summary as Summary;
+  const work = async (open: Ctx) => importRows(open, options, await findWorld(open, options.mapping));
+  return options.dryRun ? inTrial(ctx, work) : work(ctx);
 }
 
 async function importRows(ctx: Ctx, options: ImportOptions, world: ImportWorld): Promise<Summary> {
@@ -169,7 +169,7 @@ export async function* checkRows(
     place += 1;
     if (place <= from) continue;
     const row = await assess(ctx, mapping, { world, isCrowded }, read);
-    batch.push(row.kind === 'draft' ? withoutTwins(row, known) : row);
+    batch.push(row.kind === 'skipped' || row.externalId === '' ? row : withoutTwins(row, known));
     if (batch.length === size) {
       yield batch;
       batch = [];
@@ -178,15 +178,21 @@ export async function* checkRows(
   if (batch.length > 0) yield batch;
 }
 
-function withoutTwins(row: Checked & { kind: 'draft' }, known: Map<string, number>): Checked {
-  const { line, externalId, draft } = row;
+function withoutTwins(row: Exclude<Checked, { kind: 'skipped' }>, known: Map<string, number>): Checked {
+  const { line, externalId } = row;
   const earlier = known.get(externalId);
   if (earlier === undefined) {
     known.set(externalId, line);
     return row;
   }
   const message = `"${externalId}" stands on line ${earlier} already`;
-  return { line, kind: 'refused', title: draft.title, issues: [{ field: 'external_id', message }] };
+  return {
+    line,
+    kind: 'refused',
+    externalId,
+    title: (row.kind === 'draft' ? row.draft.title : row.title) ?? '',
+    issues: [{ field: 'external_id', message }],
+  };
 }
 
 /** What rows are read by beside the mapping. */
@@ -199,14 +205,15 @@ async function assess(
   ctx: Ctx,
   mapping: Mapping,
   around: Surroundings,
-  { line, row: raw, issue }: ReadRow,
+  { line, row: raw, issue, isLeftOut = false }: ReadRow,
 ): Promise<Checked> {
-  if (issue) return { line, kind: 'refused', issues: [issue] };
   const row = readRow(mapping, raw);
-  if (isSkipped(mapping, row)) return { line, kind: 'skipped' };
+  const externalId = fill(mapping.externalId, row);
+  if (issue) return { line, kind: 'refused', externalId, title: cell(row, 'title'), issues: [issue] };
+  if (isLeftOut || isSkipped(mapping, row)) return { line, kind: 'skipped', externalId };
   const result = await resolve(ctx, mapping, around, row);
   return 'issues' in result
-    ? { line, kind: 'refused', title: fill(mapping.fields.title, row), issues: result.issues }
+    ? { line, kind: 'refused', externalId, title: fill(mapping.fields.title, row), issues: result.issues }
     : { line, kind: 'draft', ...result };
 }
 

@@ -9,6 +9,7 @@ import {
   FIELDS,
   type FieldsWith,
   LISTING_FIELDS,
+  LISTING_LIMITS,
   type ListingField,
   NOT_EMBEDDED,
   type PlacePrecision,
@@ -16,6 +17,7 @@ import {
 import type { ListingDraft } from '@keystead/listings/server';
 import type { Place } from '@keystead/platform/geocoder';
 import type { Mapping } from '../../mapping.ts';
+import { type NamedPicture, picturesOf } from '../../pictures.ts';
 import { cell, fill } from '../../template.ts';
 import { chargesOf } from './charges.ts';
 import { parseDate } from './dates.ts';
@@ -24,7 +26,13 @@ import type { ImportWorld } from './world.ts';
 
 /** A row's draft with what was left out of it, or what is wrong before the rules of posting even look at it. */
 export type RowResult =
-  | { draft: ListingDraft; externalId: string; warnings: readonly FieldIssue[] }
+  | {
+      draft: ListingDraft;
+      externalId: string;
+      warnings: readonly FieldIssue[];
+      /** Undefined where the mapping says nothing of them. */
+      pictures: readonly NamedPicture[] | undefined;
+    }
   | { issues: FieldIssue[] };
 
 /** Returns the row as the mapping wants it read: absent texts emptied, values translated. */
@@ -153,8 +161,27 @@ export function toDraft(
     }),
     createdAt,
   };
-  return { draft, externalId, warnings: [...film.warnings, ...warnings, ...(vague?.warnings ?? [])] };
+  const named = mapping.pictures === undefined ? undefined : picturesOf(fill(mapping.pictures, row));
+  return {
+    draft,
+    externalId,
+    pictures: named?.slice(0, MOST_PICTURES),
+    warnings: [
+      ...film.warnings,
+      ...warnings,
+      ...(vague?.warnings ?? []),
+      ...(named ? warningsOfPictures(named.length) : []),
+    ],
+  };
 }
+
+/** Pictures of a home: its gallery, and the one in front. */
+const MOST_PICTURES = LISTING_LIMITS.gallery + 1;
+
+const warningsOfPictures = (count: number): FieldIssue[] =>
+  count <= MOST_PICTURES
+    ? []
+    : [{ field: 'pictures', message: `are ${count}, and the first ${MOST_PICTURES} of them are taken` }];
 
 /** Returns what a pin says that many homes of a file share, and the note of it. */
 function vaguePrecision(district: string | undefined) {
@@ -173,7 +200,7 @@ function addressOf({ street, house_number: number, district = '' }: Partial<Reco
  * is not understood is left out, which must not cost the home.
  * @param isMapped whether the source says anything of videos
  */
-function filmOf(
+export function filmOf(
   link: string | undefined,
   isMapped: boolean,
 ): Pick<ListingDraft, 'video_link' | 'presentation'> & { warnings: readonly FieldIssue[] } {

@@ -1,12 +1,16 @@
-import { createReadStream } from 'node:fs';
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import type { FieldIssue } from '@keystead/http/errors';
 import { fromCell } from '@keystead/kit/spreadsheet';
 import { type CsvError, parse } from 'csv-parse';
-import { columnName, FORMATS, type Format, isText, MOST_COLUMNS } from '../../rules.ts';
+import { columnName, type Format, isFeedFormat, isText, MOST_COLUMNS, TABLE_FORMATS } from '../../rules.ts';
+import { FEED_COLUMNS } from '../formats/columns.ts';
+import type { FeedFormat } from '../formats/format.ts';
+import { BEGINNING, FEED_FORMATS, recognisedFormat } from '../formats/index.ts';
 import { flatten } from './flat.ts';
+import { ImportError } from './import-error.ts';
 import { parseXml, recordsOf, rowOfElement } from './xml.ts';
 
 export type Row = Record<string, string>;
@@ -25,18 +29,35 @@ export interface ReadRow {
   readonly line: number;
   readonly row: Row;
   readonly issue?: FieldIssue;
+  /** Whether the data themselves say that it is not to be shown. */
+  readonly isLeftOut?: boolean;
 }
-
-/** What is wrong with the data or the mapping as a whole: shown as it is to the one who imports. */
-export class ImportError extends Error {}
 
 /** Characters of one row of CSV. */
 const LONGEST_ROW = 1_000_000;
 
-/** Returns a file on disk; what it is, its name says. @throws ImportError for another ending than .csv, .json, .xml */
+/** Returns a file on disk: of a format that its beginning shows, else of the one that its name says, else CSV. */
 export function fileSource(path: string, delimiter: string): Source {
-  const format = FORMATS.find((one) => extname(path).toLowerCase() === `.${one}`) ?? 'csv';
-  return { format, delimiter, open: () => createReadStream(path) };
+  const named = TABLE_FORMATS.find((one) => extname(path).toLowerCase() === `.${one}`) ?? 'csv';
+  return {
+    format: recognisedFormat(beginningOf(path)) ?? named,
+    delimiter,
+    open: () => createReadStream(path),
+  };
+}
+
+/** Returns the first characters of a file; '' where there is none, which reading it says better. */
+function beginningOf(path: string): string {
+  let file: number | undefined;
+  try {
+    file = openSync(path, 'r');
+    const bytes = Buffer.alloc(BEGINNING);
+    return bytes.toString('utf8', 0, readSync(file, bytes));
+  } catch {
+    return '';
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
 }
 
 /**
@@ -48,7 +69,23 @@ export function readRows(
   source: Source,
   onColumns: (columns: readonly string[]) => void = () => {},
 ): AsyncGenerator<ReadRow> {
+  if (isFeedFormat(source.format)) return readFeed(source, FEED_FORMATS[source.format], onColumns);
   return source.format === 'csv' ? readCsv(source, onColumns) : readRecords(source, onColumns);
+}
+
+/** A format says what its columns are, whatever of them these data fill. */
+async function* readFeed(
+  source: Source,
+  format: FeedFormat,
+  onColumns: (columns: readonly string[]) => void,
+): AsyncGenerator<ReadRow> {
+  onColumns(FEED_COLUMNS);
+  const input = await source.open();
+  let line = 0;
+  for await (const home of format.read(input.setEncoding('utf8'))) {
+    line += 1;
+    yield readable({ line, ...home, row: { ...home.row } });
+  }
 }
 
 async function* readCsv(

@@ -4,7 +4,7 @@ import type { Rates } from '@keystead/currencies/contract';
 import { currencyRates } from '@keystead/currencies/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { Mapping } from '../../mapping.ts';
-import { ImportError } from './source.ts';
+import { ImportError } from './import-error.ts';
 
 /** What the rows are described with: the mapping's names found in the database. */
 export interface ImportWorld {

@@ -1,0 +1,85 @@
+import { ResourceCreate, ResourceEdit } from '@keystead/admin';
+import type { ReactNode } from 'react';
+import { BooleanInput, FormDataConsumer, maxLength, required, SelectInput, TextInput } from 'react-admin';
+import { DELIVERIES, type Delivery, FEED_LIMITS, INTERVALS } from '../feed-rules.ts';
+
+const DELIVERY_CHOICES = Object.entries(DELIVERIES).map(([id, name]) => ({ id, name }));
+const INTERVAL_CHOICES = Object.entries(INTERVALS).map(([hours, name]) => ({ id: Number(hours), name }));
+
+/** Adds a feed. */
+export function FeedCreate() {
+  return (
+    <ResourceCreate
+      redirect="show"
+      defaults={{ delivery: 'address', every_hours: 24, is_active: true, is_automatic: true }}
+    >
+      <Fields>
+        <SelectInput
+          source="delivery"
+          label="How files come"
+          choices={DELIVERY_CHOICES}
+          validate={required()}
+        />
+      </Fields>
+    </ResourceCreate>
+  );
+}
+
+/** Changes a feed; how its files come stays. */
+export function FeedEdit() {
+  return (
+    <ResourceEdit redirect="show">
+      <Fields />
+    </ResourceEdit>
+  );
+}
+
+const PLACES: Readonly<Record<Delivery, { label: string; help: string } | undefined>> = {
+  address: {
+    label: 'Web address',
+    help: 'https://…; a name and password may stand in it and are shown to no one afterwards.',
+  },
+  folder: { label: 'File', help: 'Its path within the folder for feeds of this server.' },
+  push: undefined,
+};
+
+function Fields({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <TextInput
+        source="name"
+        label="Name"
+        helperText="Of the agency, or of its export."
+        validate={[required(), maxLength(FEED_LIMITS.name)]}
+      />
+      {children}
+      <FormDataConsumer>
+        {({ formData }) => {
+          const place = PLACES[formData.delivery as Delivery];
+          return place ? (
+            <>
+              <TextInput
+                source="place"
+                label={place.label}
+                helperText={place.help}
+                validate={[required(), maxLength(FEED_LIMITS.address)]}
+              />
+              <SelectInput
+                source="every_hours"
+                label="Ask"
+                choices={INTERVAL_CHOICES}
+                validate={required()}
+              />
+            </>
+          ) : null;
+        }}
+      </FormDataConsumer>
+      <BooleanInput
+        source="is_automatic"
+        label="Bring files in without asking"
+        helperText="What is suspicious waits for you all the same: a file that is cut, has errors, or is suddenly smaller."
+      />
+      <BooleanInput source="is_active" label="Active" />
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { consume, isToken, publicOwner, tokenHash } from '@keystead/accounts/server';
+import { readAgency } from '@keystead/agencies/server';
+import { currencyRates } from '@keystead/currencies/server';
+import { createTurns } from '@keystead/kit/turns';
+import { publicHomes } from '@keystead/listings/server';
+import { type Ctx, publicOrigin } from '@keystead/platform/context';
+import { count } from '@keystead/platform/telemetry';
+import { getSettings } from '@keystead/settings/server';
+import { EXPORT_FORMATS, EXPORT_LIMITS, EXPORT_RATES } from '../../export-rules.ts';
+import { FEED_WRITERS } from '../formats/index.ts';
+import type { FeedHead } from '../formats/writing.ts';
+import {
+  type FeedExport,
+  noteFetch,
+  noteState,
+  readExportByKey,
+  readHomeIds,
+  readHomesState,
+} from './exports.queries.ts';
+import { homeOut } from './rows.ts';
+
+type Found = NonNullable<FeedExport>;
+
+/** What answers someone who fetches a feed. */
+export interface FeedAnswer {
+  readonly contentType: string;
+  /** Of what would leave, without what is as it was made: the time of the answer. */
+  readonly tag: string;
+  readonly since: Date;
+  /** Notes that nothing has changed for who asks. */
+  unchanged(): Promise<void>;
+  /** Returns the feed, a page of homes at a time, and notes at its end what was in it. */
+  body(): AsyncGenerator<string>;
+}
+
+/**
+ * Finds the feed of a key.
+ * @returns `unknown` for a key that is none, `off` for a feed that is switched off, or whose owner is not on the site any more
+ * @throws ApiError too_many_requests
+ */
+export async function feedOfKey(ctx: Ctx, key: string): Promise<FeedAnswer | 'unknown' | 'off'> {
+  await consume(ctx, [{ key: `export-key:${ctx.address}`, rate: EXPORT_RATES.triesPerAddress }]);
+  const found = isToken(key) ? await readExportByKey(ctx, tokenHash(key)) : undefined;
+  if (!found) {
+    count('keystead_feed_exports_total', { outcome: 'unknown' });
+    return 'unknown';
+  }
+  const head = found.isActive ? await headOf(ctx, found) : undefined;
+  if (!head) {
+    count('keystead_feed_exports_total', { outcome: 'gone' });
+    return 'off';
+  }
+  await consume(ctx, [{ key: `export:${found.id}`, rate: EXPORT_RATES.perExport }]);
+  const { tag, since } = await stateOf(ctx, found, head);
+  return {
+    contentType: EXPORT_FORMATS[found.format].contentType,
+    tag,
+    since,
+    async unchanged() {
+      await noteFetch(ctx, found.id);
+      count('keystead_feed_exports_total', { outcome: 'unchanged' });
+    },
+    body: () => bodyOf(ctx, found, head),
+  };
+}
+
+/** Returns who offers the homes; undefined where they are not on the site any more. */
+async function headOf(ctx: Ctx, one: Found): Promise<FeedHead | undefined> {
+  const head = async (): Promise<FeedHead | undefined> => {
+    const at = ctx.now();
+    if (one.agencyId !== null) {
+      const agency = await readAgency(ctx, one.agencyId);
+      if (!agency?.is_active) return undefined;
+      const { name: sender, email, phone } = agency;
+      return { sender, senderId: String(one.agencyId), at, contact: { email, phone } };
+    }
+    if (one.accountId !== null) {
+      const person = (await publicOwner(ctx, [one.accountId])).get(one.accountId);
+      if (!person?.isActive) return undefined;
+      const contact = { email: person.email, phone: person.mobile };
+      return { sender: person.name, senderId: String(one.accountId), at, contact };
+    }
+    const { companyName, companyEmail, companyPhone } = await getSettings(ctx);
+    const contact = { email: companyEmail, phone: companyPhone };
+    return { sender: companyName, senderId: '0', at, contact };
+  };
+  const known = await head();
+  return known && !one.withContact ? { sender: known.sender, senderId: known.senderId, at: known.at } : known;
+}
+
+async function stateOf(ctx: Ctx, one: Found, { at: _, ...head }: FeedHead) {
+  const { base } = await currencyRates(ctx);
+  const { state } = await readHomesState(ctx, one);
+  const said = [one.id, one.version, head, base, publicOrigin(ctx), state];
+  const digest = createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 27);
+  const isNew = digest !== one.state;
+  if (isNew) await noteState(ctx, one.id, digest);
+  return { tag: `W/"${digest}"`, since: (!isNew && one.stateAt) || ctx.now() };
+}
+
+/** One page at a time is read for all feeds of a process: they leave the connections to people. */
+const turns = createTurns(1, EXPORT_LIMITS.open);
+
+async function* bodyOf(ctx: Ctx, one: Found, head: FeedHead): AsyncGenerator<string> {
+  const { base: currency } = await currencyRates(ctx);
+  const shared = { origin: publicOrigin(ctx), currency, withPictures: one.withPictures };
+  const writer = FEED_WRITERS[one.format];
+  let written = 0;
+  let leftOut = 0;
+  let read = 0;
+  let afterId = 0;
+  yield writer.begin(head);
+  while (read < EXPORT_LIMITS.homes) {
+    const page = { afterId, limit: EXPORT_LIMITS.page };
+    const { ids, homes } = await turns(async () => {
+      const ids = await readHomeIds(ctx, one, page);
+      return { ids, homes: ids.length === 0 ? [] : await publicHomes(ctx, ids) };
+    });
+    let text = '';
+    for (const home of homes) {
+      const piece = writer.home(homeOut(home, shared), head, written);
+      if (piece === undefined) leftOut += 1;
+      else written += 1;
+      text += piece ?? '';
+    }
+    if (text !== '') yield text;
+    read += ids.length;
+    afterId = ids.at(-1) ?? afterId;
+    if (ids.length < EXPORT_LIMITS.page) break;
+  }
+  yield writer.end(head);
+  await noteFetch(ctx, one.id, { homes: written, leftOut });
+  count('keystead_feed_exports_total', { outcome: 'sent' });
+}

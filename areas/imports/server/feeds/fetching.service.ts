@@ -1,0 +1,99 @@
+import { open as openFile, realpath, stat } from 'node:fs/promises';
+import { basename, join, relative, sep } from 'node:path';
+import { ApiError } from '@keystead/http/errors';
+import type { Ctx } from '@keystead/platform/context';
+import { FetchError, type FetchProblem, fetchOuter } from '@keystead/platform/inner-address';
+import { unseal } from '@keystead/platform/secrets';
+import { FEED_LIMITS } from '../../feed-rules.ts';
+import { type Feed, noteAsked, readFeed } from './feeds.queries.ts';
+import { alertStaff } from './notifying.jobs.ts';
+import { noteUnchanged, type Received, type ReceivedFile, receive } from './receiving.service.ts';
+
+/** What addresses of a feed are sealed for. */
+export const ADDRESS_PURPOSE = 'imports.feed';
+
+const REASONS: Readonly<Record<FetchProblem, string>> = {
+  unreachable: 'Its address does not answer, or not with a file.',
+  inner: 'Its address leads into the network of this server, or is none that may be asked.',
+  not_found: 'Its address says that there is no such file, or wants a password.',
+  too_large: `Its file is larger than ${FEED_LIMITS.bytes / 1024 / 1024} MB.`,
+  too_slow: 'Its address did not send the file in four minutes.',
+};
+
+/** Tries before staff are notified that an address does not answer: the night's restart of a server is no news. */
+const QUIET_TRIES = 3;
+/** A file that was written so lately may still grow. */
+const SETTLED_MS = 60_000;
+
+/** Gets the file of a feed from where it is, and takes it. Whatever comes of it is noted with the feed. */
+export async function fetchFeed(ctx: Ctx, id: number): Promise<Received | 'unreadable' | 'gone'> {
+  const feed = await readFeed(ctx, id);
+  if (!feed?.isActive || feed.delivery === 'push') return 'gone';
+  try {
+    const file = feed.delivery === 'folder' ? await readFolder(ctx, feed) : await readAddress(ctx, feed);
+    if (file === 'unchanged') {
+      await noteUnchanged(ctx, id);
+      return { outcome: 'unchanged' };
+    }
+    const received = await receive(ctx, id, file);
+    if (received.outcome === 'busy')
+      await noteAsked(ctx, id, { next_at: later(ctx, FEED_LIMITS.pauseMinutes) });
+    return received;
+  } catch (error) {
+    if (error instanceof FetchError) await noteFailure(ctx, feed, REASONS[error.problem]);
+    // Staff know of a file that cannot be read.
+    else if (!(error instanceof ApiError)) throw error;
+    return 'unreadable';
+  }
+}
+
+const later = (ctx: Ctx, minutes: number) => new Date(ctx.now().getTime() + minutes * 60_000);
+
+async function readAddress(ctx: Ctx, feed: Feed): Promise<ReceivedFile | 'unchanged'> {
+  if (feed.address === null) throw new FetchError('unreachable');
+  const address = unseal(ctx.config, ADDRESS_PURPOSE, feed.address);
+  const fetched = await fetchOuter(address, {
+    mostBytes: FEED_LIMITS.bytes,
+    patienceMs: FEED_LIMITS.patienceMs,
+    etag: feed.etag,
+    protocols: ['https:', 'http:'],
+    headers: { 'user-agent': 'Keystead feed reader' },
+    isInnerAllowed: ctx.config.FEEDS_INNER_NETWORK,
+  });
+  if (fetched === 'unchanged') return fetched;
+  const name = new URL(address).pathname.split('/').at(-1);
+  return { name: fileName(name || feed.name), bytes: fetched.bytes, etag: fetched.etag };
+}
+
+/** Reads the file of a feed in the folder for feeds, once nobody writes it any more. @throws FetchError */
+async function readFolder({ config, now }: Ctx, feed: Feed): Promise<ReceivedFile | 'unchanged'> {
+  const { FEEDS_FOLDER: root } = config;
+  if (root === undefined) throw new FetchError('not_found');
+  const path = await realpath(join(root, feed.place)).catch((cause: unknown) => {
+    throw new FetchError('not_found', { cause });
+  });
+  const inside = relative(await realpath(root), path);
+  if (inside === '' || inside.split(sep)[0] === '..') throw new FetchError('inner');
+  const { mtimeMs, size } = await stat(path);
+  if (size > FEED_LIMITS.bytes) throw new FetchError('too_large');
+  if (now().getTime() - mtimeMs < SETTLED_MS) return 'unchanged';
+  const etag = `${mtimeMs}-${size}`;
+  if (etag === feed.etag) return 'unchanged';
+  const file = await openFile(path);
+  try {
+    return { name: fileName(basename(path)), bytes: await file.readFile(), etag };
+  } finally {
+    await file.close();
+  }
+}
+
+export const fileName = (name: string) => name.slice(-200).replaceAll('\0', '').toWellFormed() || 'feed';
+
+async function noteFailure(ctx: Ctx, { id, failures, everyHours }: Feed, reason: string): Promise<void> {
+  const pause = Math.min(FEED_LIMITS.pauseMinutes * 2 ** failures, everyHours * 60);
+  await noteAsked(ctx, id, {
+    failures: Math.min(failures + 1, 20),
+    next_at: later(ctx, pause),
+  });
+  if (failures + 1 >= QUIET_TRIES) await alertStaff(ctx, id, reason);
+}

@@ -1,0 +1,30 @@
+import { IMPORT_FIELDS } from '../../target.ts';
+
+/**
+ * Columns of the rows that are made of any known format. They are called as the fields they fill, which is how a mapping is
+ * guessed without anyone's help.
+ */
+export const FEED_COLUMNS: readonly string[] = [
+  'external_id',
+  'reference',
+  'category',
+  ...IMPORT_FIELDS.map(({ name }) => name),
+  'deposit',
+  'running_charges',
+  'heating_costs',
+  'community_fees',
+  'courtage',
+  'features',
+  'pictures',
+  'updated',
+];
+
+/** Returns the row of what is known, without surrounding space, and without what is empty. */
+export function rowOf(values: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const row: Record<string, string> = Object.create(null);
+  for (const [column, text] of Object.entries(values)) {
+    const known = text?.trim() ?? '';
+    if (known !== '') row[column] = known;
+  }
+  return row;
+}

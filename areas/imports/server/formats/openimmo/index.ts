@@ -1,0 +1,179 @@
+import type { PictureKind } from '@keystead/listings/contract';
+import { type NamedPicture, picturesText } from '../../../pictures.ts';
+import { ImportError } from '../../engine/import-error.ts';
+import type { Element } from '../../engine/xml.ts';
+import { rowOf } from '../columns.ts';
+import { attributeOf, childAt, elementsOf, isSet, rawAt, saysYes, textAt } from '../elements.ts';
+import type { FeedFormat, FeedHome } from '../format.ts';
+import { known, plainNumber, plainText, repaired, squareMetres } from '../texts.ts';
+import { countryOf } from './countries.ts';
+import { categoryOf } from './types.ts';
+
+/** OpenImmo 1.2, with or without its namespace: the exchange of programs in Germany, Austria and Switzerland. */
+export const openimmo: FeedFormat = {
+  recognises: (beginning) => /<(?:\w+:)?openimmo\b/i.test(beginning),
+  isPart: (beginning) => /<(?:\w+:)?uebertragung\b[^>]*\bumfang\s*=\s*["']TEIL["']/i.test(beginning),
+  async *read(chunks) {
+    let isTransfer = false;
+    for await (const element of elementsOf(chunks, new Set(['uebertragung', 'immobilie']))) {
+      if (element.name === 'uebertragung') isTransfer = true;
+      else yield homeOf(element);
+    }
+    if (!isTransfer) throw new ImportError('This file holds nothing of OpenImmo: no <uebertragung>.');
+  },
+};
+
+function homeOf(home: Element): FeedHome {
+  const action = attributeOf(childAt(home, 'verwaltung_techn', 'aktion'), 'aktionart').toUpperCase();
+  return { row: rowOfHome(home), isLeftOut: action === 'DELETE' || action === 'REFERENZ' };
+}
+
+const PERIODS: Readonly<Record<string, string>> = {
+  TAG: 'Daily',
+  WOCHE: 'Weekly',
+  MONAT: 'Monthly',
+  JAHR: 'Yearly',
+};
+/** The rents of a home, that without any costs first. */
+const RENTS = ['nettokaltmiete', 'kaltmiete', 'pauschalmiete', 'warmmiete', 'pacht'];
+
+function rowOfHome(home: Element): Record<string, string> {
+  const kind = childAt(home, 'objektkategorie');
+  const geo = childAt(home, 'geo');
+  const prices = childAt(home, 'preise');
+  const sizes = childAt(home, 'flaechen');
+  const state = childAt(home, 'zustand_angaben');
+  const equipment = childAt(home, 'ausstattung');
+  const texts = childAt(home, 'freitexte');
+  const object = childAt(home, 'verwaltung_objekt');
+  const ids = childAt(home, 'verwaltung_techn');
+  const isRent = isSet(childAt(kind, 'vermarktungsart'), 'MIETE_PACHT');
+  const isSold = attributeOf(childAt(state, 'verkaufstatus'), 'stand').toUpperCase() === 'VERKAUFT';
+  const point = childAt(geo, 'geokoordinaten');
+  const isAddressShown = !/^(false|0)$/i.test(textAt(object, 'objektadresse_freigeben'));
+  const street = textAt(geo, 'strasse');
+  const number = textAt(geo, 'hausnummer');
+  const town = repaired(textAt(geo, 'ort'));
+  const living = squareMetres(textAt(sizes, 'wohnflaeche'));
+  return rowOf({
+    external_id: textAt(ids, 'openimmo_obid') || textAt(ids, 'objektnr_extern'),
+    reference: textAt(ids, 'objektnr_extern'),
+    category: categoryOf(childAt(kind, 'objektart')),
+    title: repaired(textAt(texts, 'objekttitel').replaceAll(/\s+/g, ' ')) || town,
+    description: descriptionOf(texts),
+    language: 'de',
+    ...(isRent ? rentOf(prices) : saleOf(prices)),
+    currency: attributeOf(childAt(prices, 'waehrung'), 'iso_waehrung').toUpperCase() || 'EUR',
+    property_type: isRent ? (isSold ? 'rented' : 'rent') : isSold ? 'sold' : 'sell',
+    postcode: textAt(geo, 'plz'),
+    city: town,
+    state: repaired(textAt(geo, 'bundesland')) || town,
+    country: countryOf(attributeOf(childAt(geo, 'land'), 'iso_land')),
+    district: repaired(textAt(geo, 'regionaler_zusatz')),
+    ...(isAddressShown && street !== ''
+      ? { street: repaired(street), house_number: number }
+      : { address: town, client_address: repaired(`${street} ${number}`), place_precision: 'district' }),
+    latitude: attributeOf(point, 'breitengrad').replace(',', '.'),
+    longitude: attributeOf(point, 'laengengrad').replace(',', '.'),
+    area: living || squareMetres(textAt(sizes, 'gesamtflaeche') || textAt(sizes, 'nutzflaeche')),
+    living_area: living,
+    usable_area: squareMetres(textAt(sizes, 'nutzflaeche')),
+    plot_area: squareMetres(textAt(sizes, 'grundstuecksflaeche')),
+    rooms_total: known(textAt(sizes, 'anzahl_zimmer')),
+    bedrooms: known(textAt(sizes, 'anzahl_schlafzimmer')),
+    bathrooms: known(textAt(sizes, 'anzahl_badezimmer')),
+    half_bathrooms: known(textAt(sizes, 'anzahl_sep_wc')),
+    parking_spaces: known(textAt(sizes, 'anzahl_stellplaetze')),
+    floor: textAt(geo, 'etage'),
+    floors_total: known(textAt(geo, 'anzahl_etagen')),
+    year_built: /^\d{4}$/.test(textAt(state, 'baujahr')) ? textAt(state, 'baujahr') : '',
+    new_build: attributeOf(childAt(state, 'alter'), 'alter_attr').toUpperCase() === 'NEUBAU' ? 'yes' : '',
+    lift: isSet(childAt(equipment, 'fahrstuhl'), 'PERSONEN') ? 'yes' : '',
+    step_free: saysYes(textAt(equipment, 'barrierefrei')) ? 'yes' : '',
+    pets: saysYes(textAt(object, 'haustiere')) ? 'yes' : '',
+    furnished: FURNISHED[attributeOf(childAt(equipment, 'moebliert'), 'moeb').toUpperCase()],
+    available_from: dayOf(textAt(object, 'abdatum')),
+    ...energyOf(childAt(state, 'energiepass')),
+    pictures: picturesText(picturesOf(childAt(home, 'anhaenge'))),
+    updated: textAt(ids, 'stand_vom'),
+  });
+}
+
+/** What attachments show that are pictures, by their group. */
+const GROUPS: Readonly<Record<string, PictureKind>> = {
+  TITELBILD: 'photograph',
+  BILD: 'photograph',
+  AUSSENANSICHTEN: 'photograph',
+  INNENANSICHTEN: 'photograph',
+  GRUNDRISS: 'plan',
+  KARTEN_LAGEPLAN: 'map',
+  'EPASS-SKALA': 'energy',
+};
+const PICTURE = /jpe?g|png|gif/i;
+
+/** Returns the pictures among attachments, that of the title first; those written into the file itself are left out. */
+function picturesOf(attachments: Element | undefined): NamedPicture[] {
+  const pictures = (attachments?.children ?? []).flatMap((attachment) => {
+    const group = attributeOf(attachment, 'gruppe').toUpperCase();
+    const kind = GROUPS[group === '' ? 'BILD' : group];
+    const address = textAt(attachment, 'daten', 'pfad');
+    const format = textAt(attachment, 'format') || (address.split('.').at(-1) ?? '');
+    if (kind === undefined || address === '' || !PICTURE.test(format)) return [];
+    return [
+      { address, caption: repaired(textAt(attachment, 'anhangtitel')), kind, isTitle: group === 'TITELBILD' },
+    ];
+  });
+  return [...pictures.filter(({ isTitle }) => isTitle), ...pictures.filter(({ isTitle }) => !isTitle)];
+}
+
+/** Returns a day as `2027-05-31`, '' for words in its place. */
+const dayOf = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
+
+const FURNISHED: Readonly<Record<string, string>> = { VOLL: 'yes', TEIL: 'part' };
+
+function saleOf(prices: Element | undefined) {
+  const price = childAt(prices, 'kaufpreis');
+  return {
+    price: plainNumber(price?.text ?? '') || known(textAt(prices, 'kaufpreisbrutto')),
+    price_kind: isSet(price, 'auf_anfrage') ? 'on_request' : '',
+    community_fees: known(textAt(prices, 'hausgeld')),
+    courtage: textAt(prices, 'aussen_courtage'),
+  };
+}
+
+function rentOf(prices: Element | undefined) {
+  const unit = attributeOf(childAt(prices, 'preis_zeiteinheit'), 'zeiteinheit').toUpperCase();
+  return {
+    price: RENTS.map((name) => known(textAt(prices, name))).find((text) => text !== '') ?? '',
+    rent_duration: PERIODS[unit] ?? 'Monthly',
+    running_charges: known(textAt(prices, 'nebenkosten')),
+    heating_costs: known(textAt(prices, 'heizkosten')),
+    deposit: known(textAt(prices, 'kaution')),
+  };
+}
+
+/** Parts of a description beside its first one, under the headings that a reader knows. */
+const PARTS = [
+  ['lage', 'Lage'],
+  ['ausstatt_beschr', 'Ausstattung'],
+  ['sonstige_angaben', 'Sonstiges'],
+] as const;
+
+function descriptionOf(texts: Element | undefined): string {
+  const main = plainText(rawAt(texts, 'objektbeschreibung')) || plainText(rawAt(texts, 'dreizeiler'));
+  const more = PARTS.flatMap(([name, heading]) => {
+    const text = plainText(rawAt(texts, name));
+    return text === '' ? [] : [`${heading}\n${text}`];
+  });
+  return repaired([main, ...more].filter(Boolean).join('\n\n'));
+}
+
+function energyOf(certificate: Element | undefined) {
+  const value = textAt(certificate, 'energieverbrauchkennwert') || textAt(certificate, 'endenergiebedarf');
+  return {
+    energy_class: textAt(certificate, 'wertklasse').toUpperCase(),
+    energy_value: known(value),
+    energy_certificate_kind: textAt(certificate, 'epart').toLowerCase(),
+    energy_valid_until: dayOf(textAt(certificate, 'gueltig_bis')),
+  };
+}

@@ -1,0 +1,100 @@
+import { plainText } from '../../formats/texts.ts';
+import type { MoveInSystem } from '../system.ts';
+import { readCategory, readFacility, readParameter } from './catalogue.ts';
+import { HOME_CHILDREN, readHome } from './homes.ts';
+import { readPerson } from './people.ts';
+import { PROJECT_CHILDREN, readProject } from './projects.ts';
+import { fileName, moment, text } from './values.ts';
+
+const SECRETS = 'sessions and secrets of the old site';
+const NOT_YET = 'cannot be moved in';
+
+/** Segments of old addresses, and what they are called here; what follows is the same. */
+const MOVED: readonly (readonly [RegExp, string])[] = [
+  [/^\/property-details\/([^/]+)$/, '/properties-details/'],
+  [/^\/properties\/category\/([^/]+)$/, '/properties/categories/'],
+  [/^\/terms-and-conditions(\/?)$/, '/terms-and-condition'],
+];
+/** Pages that are called the same here; the old site put a language before them. */
+const SAME =
+  /^\/(properties-details|project-details|article-details|agent-details|properties\/categories|properties\/city)\/[^/]+$|^\/(all-agents|all-projects|articles|faqs|about-us|contact-us|subscription-plan)$/;
+const LANGUAGE = /^\/[a-z]{2,3}(?=\/)/;
+
+/** eBroker, a site of Laravel and MySQL, in all versions from 1.1: what is there is told by its columns. */
+export const EBROKER: MoveInSystem = {
+  name: 'ebroker',
+  label: 'eBroker',
+  isOf: (tables) => tables.has('propertys') && tables.has('customers'),
+  readings: {
+    person: { table: 'customers', read: readPerson },
+    parameter: { table: 'parameters', read: readParameter },
+    category: { table: 'categories', read: readCategory },
+    facility: { table: 'outdoor_facilities', read: readFacility },
+    listing: { table: 'propertys', children: HOME_CHILDREN, read: readHome },
+    project: { table: 'projects', children: PROJECT_CHILDREN, read: readProject },
+    article: {
+      table: 'articles',
+      read: (row) => ({
+        oldId: text(row, 'id'),
+        title: text(row, 'title'),
+        slug: text(row, 'slug_id'),
+        body: text(row, 'description'),
+        pictures: [fileName(text(row, 'image'))].filter(Boolean).map((name) => `article_img/${name}`),
+        metaTitle: text(row, 'meta_title'),
+        createdAt: moment(text(row, 'created_at')),
+      }),
+    },
+    faq: {
+      table: 'faqs',
+      read: (row) => {
+        const oldId = text(row, 'id');
+        if (text(row, 'deleted_at') !== '') return { oldId, leftOut: 'was deleted' };
+        if (text(row, 'status') === '0') return { oldId, leftOut: 'was not shown' };
+        return { oldId, question: plainText(text(row, 'question')), answer: plainText(text(row, 'answer')) };
+      },
+    },
+    favourite: {
+      table: 'favourites',
+      read: (row) => ({
+        oldId: text(row, 'id'),
+        personId: text(row, 'user_id'),
+        homeId: text(row, 'property_id'),
+      }),
+    },
+  },
+  verified: {
+    table: 'verify_customers',
+    person: 'user_id',
+    counts: (row) => text(row, 'status') === 'success' && text(row, 'deleted_at') === '',
+  },
+  leftOut: {
+    users: 'staff are invited anew',
+    personal_access_tokens: SECRETS,
+    number_otps: SECRETS,
+    settings: 'set up by hand: keys and colours differ',
+    languages: 'set up by hand',
+    translations: 'one text for each home',
+    packages: NOT_YET,
+    package_features: NOT_YET,
+    user_packages: NOT_YET,
+    user_package_limits: NOT_YET,
+    user_purchased_packages: NOT_YET,
+    payment_transactions: NOT_YET,
+    payments: NOT_YET,
+    advertisements: NOT_YET,
+    chats: NOT_YET,
+    interested_users: NOT_YET,
+    user_reports: NOT_YET,
+    report_reasons: NOT_YET,
+    reject_reasons: NOT_YET,
+    user_interests: NOT_YET,
+  },
+  movedPath(path) {
+    const plain = path.replace(LANGUAGE, '');
+    for (const [former, present] of MOVED) {
+      const slug = former.exec(plain)?.[1];
+      if (slug !== undefined) return present + slug;
+    }
+    return plain !== path && SAME.test(plain) ? plain : undefined;
+  },
+};

@@ -1,0 +1,116 @@
+import type { Ctx } from '@keystead/platform/context';
+import { anyOf, runSql } from '@keystead/platform/db';
+import { sql } from 'kysely';
+import type { DumpRow } from './dump/read-dump.ts';
+import type { Kind } from './records.ts';
+
+export interface StagedRow {
+  readonly table: string;
+  readonly ordinal: number;
+  readonly parent: string | null;
+  readonly row: DumpRow;
+}
+
+export async function clearStaged(ctx: Ctx): Promise<void> {
+  await ctx.db.deleteFrom('move_in_staged').execute();
+}
+
+export async function insertStaged(ctx: Ctx, rows: readonly StagedRow[]): Promise<void> {
+  await runSql(
+    ctx.db,
+    `insert into move_in_staged (source_table, ordinal, parent, "row")
+     select "table", ordinal, parent, "row"
+     from jsonb_to_recordset($1::jsonb) as given ("table" text, ordinal integer, parent text, "row" jsonb)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Returns the next rows of a table behind one of them. */
+export async function readStaged(
+  ctx: Ctx,
+  table: string,
+  { after, most }: { after: number; most: number },
+): Promise<{ ordinal: number; row: DumpRow }[]> {
+  return ctx.db
+    .selectFrom('move_in_staged')
+    .select(['ordinal', sql<DumpRow>`"row"`.as('row')])
+    .where('source_table', '=', table)
+    .where('ordinal', '>', after)
+    .orderBy('ordinal')
+    .limit(most)
+    .execute();
+}
+
+/** Returns the rows of a table that belong to these, in their order. */
+export async function readChildren(
+  ctx: Ctx,
+  table: string,
+  parents: readonly string[],
+): Promise<Map<string, DumpRow[]>> {
+  const rows = await ctx.db
+    .selectFrom('move_in_staged')
+    .select(['parent', sql<DumpRow>`"row"`.as('row')])
+    .where('source_table', '=', table)
+    .where('parent', '=', anyOf(parents))
+    .orderBy('ordinal')
+    .$narrowType<{ parent: string }>()
+    .execute();
+  const children = new Map<string, DumpRow[]>();
+  for (const { parent, row } of rows) {
+    const list = children.get(parent);
+    if (list) list.push(row);
+    else children.set(parent, [row]);
+  }
+  return children;
+}
+
+/** What has become of a thing of another system. */
+export interface Item {
+  readonly oldId: string;
+  readonly newId: number | null;
+  readonly outcome: 'written' | 'merged' | 'drafted';
+}
+
+/** Returns what has become of these things, those that never came left out. */
+export async function readItems(
+  ctx: Ctx,
+  system: string,
+  kind: Kind,
+  oldIds: readonly string[],
+): Promise<Map<string, number | null>> {
+  const rows = await ctx.db
+    .selectFrom('move_in_item')
+    .select(['old_id as oldId', 'new_id as newId'])
+    .where('system', '=', system)
+    .where('kind', '=', kind)
+    .where('old_id', '=', anyOf(oldIds))
+    .execute();
+  return new Map(rows.map(({ oldId, newId }) => [oldId, newId]));
+}
+
+export async function insertItems(
+  ctx: Ctx,
+  { system, kind }: { system: string; kind: Kind },
+  items: readonly Item[],
+): Promise<void> {
+  if (items.length === 0) return;
+  await ctx.db
+    .insertInto('move_in_item')
+    .values(
+      items.map(({ oldId, newId, outcome }) => ({
+        system,
+        kind,
+        old_id: oldId,
+        new_id: newId,
+        outcome,
+        moved_at: ctx.now(),
+      })),
+    )
+    .execute();
+}
+
+/** Returns the systems that this site has moved in from. */
+export async function readSystems(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db.selectFrom('move_in_item').select('system').distinct().execute();
+  return rows.map(({ system }) => system);
+}

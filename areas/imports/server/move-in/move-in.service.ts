@@ -1,0 +1,293 @@
+import { ensureOperator } from '@keystead/accounts/server';
+import { type Ctx, inTransaction, inTrial } from '@keystead/platform/context';
+import { changed, lookup } from '@keystead/platform/lookups';
+import { getSettings } from '@keystead/settings/server';
+import { ImportError } from '../engine/import-error.ts';
+import { type DumpRow, type DumpState, readDump } from './dump/read-dump.ts';
+import { EBROKER } from './ebroker/index.ts';
+import {
+  clearStaged,
+  type Item,
+  insertItems,
+  insertStaged,
+  readChildren,
+  readItems,
+  readStaged,
+  readSystems,
+  type StagedRow,
+} from './move-in.queries.ts';
+import { KINDS, type Kind, type Thing } from './records.ts';
+import type { Children, MoveInSystem, Reading, Surroundings } from './system.ts';
+import { writeCategories, writeFacilities, writeParameters } from './writing/catalogue.ts';
+import { writeArticles, writeFaqs, writeFavourites } from './writing/content.ts';
+import { writeHomes } from './writing/homes.ts';
+import { filesIn, NO_FILES, triedFilesIn } from './writing/old-files.ts';
+import { writePeople } from './writing/people.ts';
+import { writeProjects } from './writing/projects.ts';
+import type { World, Writer } from './writing/writer.ts';
+
+/** Systems that sites move in from, by how their dumps are recognised. */
+const SYSTEMS: readonly MoveInSystem[] = [EBROKER];
+
+const WRITERS: { readonly [K in Kind]: Writer<K> } = {
+  person: writePeople,
+  parameter: writeParameters,
+  category: writeCategories,
+  facility: writeFacilities,
+  listing: writeHomes,
+  project: writeProjects,
+  article: writeArticles,
+  faq: writeFaqs,
+  favourite: writeFavourites,
+};
+
+/** Rows of one transaction. */
+const BATCH = 100;
+const STAGED = 500;
+const CACHE_TAG = 'move-in';
+
+/** One row of the other system, and what has become of it. */
+export interface MoveInLine {
+  readonly kind: string;
+  readonly oldId: string;
+  readonly outcome: 'written' | 'merged' | 'drafted' | 'unchanged' | 'left out' | 'refused';
+  readonly reason: string;
+}
+
+export interface MoveInOptions {
+  /** A dump of MySQL, unpacked. */
+  readonly dump: AsyncIterable<Uint8Array>;
+  /** Folder with the files of the other system. */
+  readonly files?: string | undefined;
+  /** Address of the old site, whose links lead to pages of this one: `https://old.example`. */
+  readonly origin?: string | undefined;
+  /** Does everything, then takes it back. */
+  readonly dryRun?: boolean | undefined;
+  readonly onLine: (line: MoveInLine) => void;
+}
+
+export interface MoveInSummary {
+  readonly system: string;
+  /** Rows of each table of the dump. */
+  readonly tables: ReadonlyMap<string, number>;
+  /** Tables that are left out, with the reason. */
+  readonly leftOut: ReadonlyMap<string, string>;
+  /** Texts that were encoded twice, or not as their file says. */
+  readonly mended: Pick<DumpState, 'twice' | 'guessed'>;
+  /** Rows that cannot be read. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Moves in from another system: people with their passwords, categories, homes with pictures and what belongs to them. What came
+ * before is left alone, so that a run that was broken off goes on, and one that was not changes nothing.
+ * @throws ImportError for a dump that is not whole, or of no system that is known: then nothing is written
+ */
+export async function moveIn(ctx: Ctx, options: MoveInOptions): Promise<MoveInSummary> {
+  const work = (open: Ctx) => moveAll(open, options);
+  return options.dryRun ? inTrial(ctx, work) : work(ctx);
+}
+
+async function moveAll(ctx: Ctx, options: MoveInOptions): Promise<MoveInSummary> {
+  try {
+    const staged = await stage(ctx, options.dump);
+    const { system } = staged;
+    const verified = await readVerified(ctx, system);
+    const world = await worldOf(ctx, { ...options, system, verified });
+    const around = { columns: staged.columns, verified };
+    for (const kind of KINDS) await moveKind(ctx, kind, { system, world, around, onLine: options.onLine });
+    await changed(ctx, CACHE_TAG);
+    return staged.summary;
+  } finally {
+    await clearStaged(ctx).catch(() => undefined);
+  }
+}
+
+const PARENTS = new Map(
+  SYSTEMS.flatMap(({ readings }) => KINDS.flatMap((kind) => Object.entries(readings[kind].children ?? {}))),
+);
+
+/** Puts the rows of a dump where they can be read in any order. */
+async function stage(ctx: Ctx, dump: AsyncIterable<Uint8Array>) {
+  await clearStaged(ctx);
+  const known = new Set(SYSTEMS.flatMap(tablesOf));
+  const state: DumpState = { twice: 0, guessed: 0, cut: undefined };
+  const columns = new Map<string, readonly string[]>();
+  const counts = new Map<string, number>();
+  const problems: string[] = [];
+  let waiting: StagedRow[] = [];
+  for await (const event of readDump(dump, state)) {
+    const { table } = event;
+    if (event.kind === 'table') {
+      columns.set(table, event.columns);
+      counts.set(table, 0);
+      continue;
+    }
+    const ordinal = (counts.get(table) ?? 0) + 1;
+    counts.set(table, ordinal);
+    if (event.kind === 'problem') {
+      problems.push(`row ${ordinal} of ${table} ${event.message}`);
+      continue;
+    }
+    if (!known.has(table)) continue;
+    waiting.push({ table, ordinal, parent: parentOf(table, event.row), row: withoutNul(event.row) });
+    if (waiting.length === STAGED) {
+      await insertStaged(ctx, waiting);
+      waiting = [];
+    }
+  }
+  await insertStaged(ctx, waiting);
+  if (state.cut !== undefined)
+    throw new ImportError(`The dump is not whole: ${state.cut}. Nothing was written.`);
+  const system = SYSTEMS.find((one) => one.isOf(new Set(counts.keys())));
+  if (!system)
+    throw new ImportError(
+      `This is no dump of ${SYSTEMS.map(({ label }) => label).join(', ')}: its tables are ${[...counts.keys()].slice(0, 20).join(', ') || 'none'}.`,
+    );
+  const read = new Set(tablesOf(system));
+  const leftOut = new Map(
+    [...counts.keys()]
+      .filter((table) => !read.has(table))
+      .map((table) => [table, system.leftOut[table] ?? 'is not known here']),
+  );
+  const summary: MoveInSummary = { system: system.label, tables: counts, leftOut, mended: state, problems };
+  return { system, columns, summary };
+}
+
+/** PostgreSQL stores no NUL. */
+const withoutNul = (row: DumpRow): DumpRow =>
+  Object.fromEntries(Object.entries(row).map(([name, text]) => [name, text?.replaceAll('\0', '') ?? null]));
+
+function tablesOf({ readings, verified }: MoveInSystem): string[] {
+  return [
+    verified.table,
+    ...KINDS.flatMap((kind) => [readings[kind].table, ...Object.keys(readings[kind].children ?? {})]),
+  ];
+}
+
+/** Returns the id of the row that one belongs to: of the first column that names one. */
+function parentOf(table: string, row: DumpRow): string | null {
+  const named = PARENTS.get(table)?.map((column) => row[column] ?? '0') ?? [];
+  return named.find((id) => id !== '0' && id !== '') ?? null;
+}
+
+async function readVerified(ctx: Ctx, { verified }: MoveInSystem): Promise<ReadonlySet<string>> {
+  const people = new Set<string>();
+  for await (const rows of stagedPages(ctx, verified.table))
+    for (const row of rows) if (verified.counts(row)) people.add(row[verified.person] ?? '');
+  return people;
+}
+
+async function* stagedPages(ctx: Ctx, table: string): AsyncGenerator<DumpRow[]> {
+  for (let after = 0; ; ) {
+    const rows = await readStaged(ctx, table, { after, most: BATCH });
+    if (rows.length === 0) return;
+    yield rows.map(({ row }) => row);
+    after = rows.at(-1)?.ordinal ?? after;
+  }
+}
+
+async function worldOf(
+  ctx: Ctx,
+  {
+    system,
+    verified,
+    files,
+    dryRun = false,
+    origin,
+  }: MoveInOptions & { system: MoveInSystem; verified: ReadonlySet<string> },
+): Promise<World> {
+  const { companyName } = await getSettings(ctx);
+  return {
+    system: system.name,
+    verified,
+    files: filesOf(files, dryRun),
+    operatorId: await ensureOperator(ctx, companyName),
+    idsOf: (open, kind, oldIds) => readItems(open, system.name, kind, oldIds),
+    withOwnLinks: (html) => (origin === undefined ? html : ownLinks(html, origin, system)),
+  };
+}
+
+function filesOf(folder: string | undefined, isTrial: boolean) {
+  if (folder === undefined) return NO_FILES;
+  return isTrial ? triedFilesIn(folder) : filesIn(folder);
+}
+
+/** Returns HTML whose links to pages of the old site lead to those of this one. */
+function ownLinks(html: string, origin: string, system: MoveInSystem): string {
+  return html.replaceAll(/\bhref=(["'])(.*?)\1/gi, (whole: string, quote: string, href: string) => {
+    if (!href.startsWith(`${origin}/`)) return whole;
+    const path = href.slice(origin.length);
+    return `href=${quote}${system.movedPath(path) ?? path}${quote}`;
+  });
+}
+
+interface Moving {
+  readonly system: MoveInSystem;
+  readonly world: World;
+  readonly around: Surroundings;
+  readonly onLine: (line: MoveInLine) => void;
+}
+
+/** Moves all things of one kind, a batch for each transaction. */
+async function moveKind<K extends Kind>(ctx: Ctx, kind: K, moving: Moving): Promise<void> {
+  const reading = moving.system.readings[kind];
+  for await (const rows of stagedPages(ctx, reading.table)) {
+    const lines = await inTransaction(ctx, (open) => moveBatch(open, kind, rows, moving));
+    for (const line of lines) moving.onLine(line);
+  }
+}
+
+async function moveBatch<K extends Kind>(
+  open: Ctx,
+  kind: K,
+  rows: readonly DumpRow[],
+  { system, world, around }: Moving,
+): Promise<MoveInLine[]> {
+  const reading: Reading<K> = system.readings[kind];
+  const children = await childrenOf(open, reading, rows);
+  const lines: MoveInLine[] = [];
+  const fresh: Thing<K>[] = [];
+  const ids = rows.map((row) => row.id ?? '');
+  const before = await readItems(open, system.name, kind, ids);
+  for (const row of rows) {
+    const read = reading.read(row, children, around);
+    if (before.has(read.oldId)) lines.push({ kind, oldId: read.oldId, outcome: 'unchanged', reason: '' });
+    else if ('leftOut' in read)
+      lines.push({ kind, oldId: read.oldId, outcome: 'left out', reason: read.leftOut });
+    else fresh.push(read);
+  }
+  const written = fresh.length > 0 ? await WRITERS[kind](open, fresh, world) : [];
+  const items = written.flatMap(({ oldId, newId, outcome }): Item[] =>
+    outcome === 'refused' ? [] : [{ oldId, newId, outcome }],
+  );
+  await insertItems(open, { system: system.name, kind }, items);
+  for (const { oldId, outcome, reason = '' } of written) lines.push({ kind, oldId, outcome, reason });
+  return lines;
+}
+
+async function childrenOf(
+  open: Ctx,
+  { children = {} }: Pick<Reading<Kind>, 'children'>,
+  rows: readonly DumpRow[],
+): Promise<Children> {
+  const parents = rows.map((row) => row.id ?? '');
+  const tables = Object.keys(children);
+  const read = await Promise.all(tables.map((table) => readChildren(open, table, parents)));
+  return Object.fromEntries(tables.map((table, place) => [table, read[place] ?? new Map()]));
+}
+
+const movedFrom = lookup(CACHE_TAG, async (ctx: Ctx) => {
+  const names = new Set(await readSystems(ctx));
+  return SYSTEMS.filter(({ name }) => names.has(name));
+});
+
+/** Returns where an address of a site that has moved in leads; undefined for all others. Looked up in memory. */
+export async function movedAddress(ctx: Ctx, url: string): Promise<string | undefined> {
+  const [path = '', query] = url.split(/\?(.*)/s, 2);
+  for (const system of await movedFrom(ctx)) {
+    const to = system.movedPath(path);
+    if (to !== undefined) return query === undefined ? to : `${to}?${query}`;
+  }
+  return undefined;
+}

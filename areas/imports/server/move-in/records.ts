@@ -1,0 +1,166 @@
+import type { ParameterKind } from '@keystead/catalogue/contract';
+import type { PropertyType, RentDuration } from '@keystead/listings/contract';
+
+/** What other systems know, in the terms of this one. Their ids are texts; files are named as in their folder. */
+
+interface OldThing {
+  readonly oldId: string;
+}
+
+/** How people sign in: by Google, number, Apple or password. */
+export type LoginType = 0 | 1 | 2 | 3;
+
+export interface OldPerson extends OldThing {
+  readonly name: string;
+  /** Lower case; undefined where there is none, or none that mail reaches. */
+  readonly email: string | undefined;
+  readonly isEmailConfirmed: boolean;
+  /** Digits with country code. */
+  readonly mobile: string | undefined;
+  readonly isMobileConfirmed: boolean;
+  readonly loginType: LoginType;
+  /** As the other system hashed it. */
+  readonly password: string | undefined;
+  readonly isActive: boolean;
+  readonly slug: string;
+  readonly pictures: readonly string[];
+  readonly about: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+  readonly facebook: string;
+  readonly twitter: string;
+  readonly instagram: string;
+  readonly youtube: string;
+  readonly wantsNotifications: boolean;
+  readonly createdAt: Date | undefined;
+}
+
+export interface OldParameter extends OldThing {
+  readonly name: string;
+  readonly kind: ParameterKind;
+  readonly choices: readonly string[];
+  readonly isRequired: boolean;
+}
+
+export interface OldCategory extends OldThing {
+  readonly name: string;
+  readonly slug: string;
+  readonly parameterIds: readonly string[];
+  readonly metaTitle: string;
+}
+
+export interface OldFacility extends OldThing {
+  readonly name: string;
+}
+
+export interface OldHome extends OldThing {
+  /** Undefined for the site itself. */
+  readonly ownerId: string | undefined;
+  readonly categoryId: string;
+  readonly title: string;
+  readonly description: string;
+  readonly slug: string;
+  readonly address: string;
+  readonly privateAddress: string;
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+  readonly latitude: number | undefined;
+  readonly longitude: number | undefined;
+  readonly propertyType: PropertyType;
+  /** 0: on request. */
+  readonly price: number;
+  readonly rentDuration: RentDuration | undefined;
+  readonly requestStatus: 'approved' | 'pending' | 'rejected';
+  readonly isActive: boolean;
+  readonly isPremium: boolean;
+  readonly video: string | undefined;
+  readonly views: number;
+  readonly metaTitle: string;
+  readonly metaDescription: string;
+  readonly metaKeywords: string;
+  readonly createdAt: Date | undefined;
+  /** Where each picture may lie, the likeliest path first; the first picture is the one in front. */
+  readonly pictures: readonly string[][];
+  readonly documents: readonly string[][];
+  readonly answers: readonly { readonly parameterId: string; readonly values: readonly string[] }[];
+  readonly facilities: readonly { readonly facilityId: string; readonly distance: number }[];
+}
+
+export interface OldProject extends OldThing {
+  /** Undefined for the site itself. */
+  readonly ownerId: string | undefined;
+  readonly categoryId: string;
+  readonly title: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly isUnderConstruction: boolean;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+  readonly latitude: number | undefined;
+  readonly longitude: number | undefined;
+  readonly review: 'approved' | 'pending' | 'rejected';
+  readonly isActive: boolean;
+  readonly video: string | undefined;
+  readonly metaTitle: string;
+  readonly createdAt: Date | undefined;
+  /** Where each picture may lie; the first one is the one in front. */
+  readonly pictures: readonly string[][];
+  readonly documents: readonly string[][];
+  readonly plans: readonly { readonly title: string; readonly paths: readonly string[] }[];
+}
+
+interface OldArticle extends OldThing {
+  readonly title: string;
+  readonly slug: string;
+  /** HTML. */
+  readonly body: string;
+  readonly pictures: readonly string[];
+  readonly metaTitle: string;
+  readonly createdAt: Date | undefined;
+}
+
+interface OldFaq extends OldThing {
+  readonly question: string;
+  readonly answer: string;
+}
+
+interface OldFavourite extends OldThing {
+  readonly personId: string;
+  readonly homeId: string;
+}
+
+/** What a source makes of one of its rows. */
+export type Read<Thing> = Thing | { readonly oldId: string; readonly leftOut: string };
+
+/** Tables of things by what they are. */
+interface Things {
+  readonly person: OldPerson;
+  readonly parameter: OldParameter;
+  readonly category: OldCategory;
+  readonly facility: OldFacility;
+  readonly listing: OldHome;
+  readonly project: OldProject;
+  readonly article: OldArticle;
+  readonly faq: OldFaq;
+  readonly favourite: OldFavourite;
+}
+
+export type Kind = keyof Things;
+export type Thing<K extends Kind> = Things[K];
+/** In the order in which they are written: what others name comes first. */
+export const KINDS: readonly Kind[] = [
+  'person',
+  'parameter',
+  'category',
+  'facility',
+  'listing',
+  'project',
+  'article',
+  'faq',
+  'favourite',
+];

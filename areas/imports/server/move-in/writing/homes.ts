@@ -1,0 +1,189 @@
+import { allCategories, type Parameter } from '@keystead/catalogue/server';
+import { LISTING_LIMITS, UNKNOWN_PAPER } from '@keystead/listings/contract';
+import { createListings, draftImported, type ListingDraft } from '@keystead/listings/server';
+import type { Ctx } from '@keystead/platform/context';
+import type { StoredPicture } from '@keystead/platform/images';
+import { filmOf } from '../../engine/row.ts';
+import { leadingNumber } from '../ebroker/values.ts';
+import type { OldHome } from '../records.ts';
+import { storeAll } from './old-files.ts';
+import { refused, type World, type Writer, type Written } from './writer.ts';
+
+/** A home on its way, with what of it did not come. */
+interface Prepared {
+  readonly home: OldHome;
+  readonly draft: ListingDraft;
+  readonly notes: readonly string[];
+}
+
+/** Ids here of what homes name. */
+interface Ids {
+  readonly people: ReadonlyMap<string, number | null>;
+  readonly categories: ReadonlyMap<string, number | null>;
+  readonly parameters: ReadonlyMap<string, number | null>;
+  readonly facilities: ReadonlyMap<string, number | null>;
+  /** What each category asks. */
+  readonly asked: ReadonlyMap<number, readonly Parameter[]>;
+}
+
+/**
+ * Writes homes with their pictures by the rules of posting. What is incomplete by them becomes a draft of its owner; what is
+ * refused says why.
+ */
+export const writeHomes: Writer<'listing'> = async (open, homes, world) => {
+  const ids = await readIds(open, homes, world);
+  const outcomes = new Map<string, Written>();
+  const prepared: Prepared[] = [];
+  for (const home of homes) {
+    const one = await prepare(open, home, { ids, world });
+    if (typeof one === 'string') outcomes.set(home.oldId, refused(home.oldId, one));
+    else prepared.push(one);
+  }
+  const results = await createListings(
+    open,
+    prepared.map(({ draft }) => draft),
+  );
+  for (const [place, { home, draft, notes }] of prepared.entries()) {
+    const result = results[place];
+    if (!result || result.outcome === 'refused') {
+      for (const picture of picturesOf(draft)) await world.files.discard(open, picture);
+      const issues = result?.issues ?? [];
+      const reason = issues.map(({ field, message }) => `${field} ${message}`).join('; ');
+      const isIncomplete = result?.isIncomplete || issues.every(({ message }) => message === 'is required');
+      outcomes.set(
+        home.oldId,
+        isIncomplete && home.ownerId !== undefined
+          ? await draftOf(open, home, draft, reason)
+          : refused(home.oldId, reason),
+      );
+      continue;
+    }
+    const moved = home.slug !== '' && result.slug !== home.slug ? [`stands at ${result.slug} now`] : [];
+    const reason = [...notes, ...moved].join('; ');
+    outcomes.set(home.oldId, { oldId: home.oldId, newId: result.id, outcome: 'written', reason });
+  }
+  return homes.map(({ oldId }) => outcomes.get(oldId) ?? refused(oldId, 'was not written'));
+};
+
+async function draftOf(open: Ctx, home: OldHome, draft: ListingDraft, reason: string): Promise<Written> {
+  const { titlePicture: _title, gallery: _gallery, documents: _documents, ...texts } = draft;
+  await draftImported(open, [texts]);
+  return {
+    oldId: home.oldId,
+    newId: null,
+    outcome: 'drafted',
+    reason: `is incomplete, and a draft of its owner: ${reason}`,
+  };
+}
+
+const picturesOf = ({ titlePicture, gallery = [] }: ListingDraft): StoredPicture[] => [
+  ...(titlePicture ? [titlePicture] : []),
+  ...gallery.map(({ picture }) => picture),
+];
+
+async function readIds(open: Ctx, homes: readonly OldHome[], world: World): Promise<Ids> {
+  const unique = (ids: readonly string[]) => [...new Set(ids)];
+  return {
+    people: await world.idsOf(open, 'person', unique(homes.flatMap(({ ownerId }) => ownerId ?? []))),
+    categories: await world.idsOf(open, 'category', unique(homes.map(({ categoryId }) => categoryId))),
+    parameters: await world.idsOf(
+      open,
+      'parameter',
+      unique(homes.flatMap(({ answers }) => answers.map(({ parameterId }) => parameterId))),
+    ),
+    facilities: await world.idsOf(
+      open,
+      'facility',
+      unique(homes.flatMap(({ facilities }) => facilities.map(({ facilityId }) => facilityId))),
+    ),
+    asked: new Map((await allCategories(open)).map(({ id, parameters }) => [id, parameters])),
+  };
+}
+
+/** Returns a home as it is to be written, or why it cannot be. */
+async function prepare(
+  open: Ctx,
+  home: OldHome,
+  { ids, world }: { ids: Ids; world: World },
+): Promise<Prepared | string> {
+  const ownerId = home.ownerId === undefined ? world.operatorId : ids.people.get(home.ownerId);
+  if (!ownerId) return `belongs to the person ${home.ownerId}, who is not there`;
+  const categoryId = ids.categories.get(home.categoryId);
+  if (!categoryId) return `is of the category ${home.categoryId}, which is not there`;
+  const notes: string[] = [];
+  const { video_link, presentation, warnings } = filmOf(home.video, home.video !== undefined);
+  notes.push(...warnings.map(({ message }) => `video ${message}`));
+  const pictures = await storeAll(home.pictures, (paths) => world.files.picture(open, paths), notes);
+  if (pictures.length > LISTING_LIMITS.gallery + 1)
+    notes.push(`the first ${LISTING_LIMITS.gallery + 1} of ${pictures.length} pictures are shown`);
+  const documents = await storeAll(home.documents, (paths) => world.files.document(open, paths), notes);
+  const [titlePicture, ...rest] = pictures;
+  const draft: ListingDraft = {
+    ownerId,
+    external: { source: `move-in:${world.system}`, id: home.oldId },
+    requestStatus: home.requestStatus,
+    isActive: home.isActive,
+    createdAt: home.createdAt,
+    views: home.views,
+    title: home.title,
+    description: home.description,
+    slug_id: home.slug || undefined,
+    category_id: categoryId,
+    property_type: home.propertyType,
+    price: home.price,
+    price_kind: home.price === 0 ? 'on_request' : undefined,
+    rent_duration: home.rentDuration,
+    address: home.address,
+    client_address: home.privateAddress || undefined,
+    city: home.city,
+    state: home.state,
+    country: home.country,
+    latitude: home.latitude,
+    longitude: home.longitude,
+    is_premium: home.isPremium,
+    video_link,
+    presentation,
+    meta_title: home.metaTitle || undefined,
+    meta_description: home.metaDescription || undefined,
+    meta_keywords: home.metaKeywords || undefined,
+    titlePicture,
+    gallery: rest.slice(0, LISTING_LIMITS.gallery).map((picture) => ({ picture })),
+    documents: documents.map((document) => ({ document, ...UNKNOWN_PAPER })),
+    parameters: answersOf(home, { ids, asked: ids.asked.get(categoryId) ?? [], notes }),
+    facilities: home.facilities.flatMap(({ facilityId, distance }) => {
+      const id = ids.facilities.get(facilityId);
+      return id ? [{ facility_id: id, distance }] : [];
+    }),
+  };
+  return { home, draft, notes };
+}
+
+/** Returns the answers that fit their questions; of others it is noted that they did not come. */
+function answersOf(
+  { answers }: OldHome,
+  { ids, asked, notes }: { ids: Ids; asked: readonly Parameter[]; notes: string[] },
+): ListingDraft['parameters'] {
+  return answers.flatMap(({ parameterId, values }) => {
+    const [first] = values;
+    const id = ids.parameters.get(parameterId);
+    const parameter = asked.find((one) => one.id === id);
+    if (first === undefined) return [];
+    if (!parameter || parameter.kind === 'file') {
+      notes.push(`its category does not ask for the parameter ${parameterId}: ${values.join(', ')}`);
+      return [];
+    }
+    const value = valueFor(parameter, values);
+    if (value === undefined) notes.push(`"${values.join(', ')}" is no answer to "${parameter.label}"`);
+    return value === undefined ? [] : [{ parameter_id: parameter.id, value }];
+  });
+}
+
+function valueFor({ kind, choices }: Parameter, values: readonly string[]) {
+  const [first = ''] = values;
+  if (kind === 'checkbox') {
+    const chosen = values.filter((value) => choices.includes(value));
+    return chosen.length > 0 ? chosen : undefined;
+  }
+  if (choices.length > 0) return choices.includes(first) ? first : undefined;
+  return kind === 'number' ? leadingNumber(first) : values.join(', ');
+}

@@ -1,0 +1,124 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Ctx } from '@keystead/platform/context';
+import {
+  discardPicture,
+  type StoredDocument,
+  type StoredPicture,
+  storeDocument,
+  storePicture,
+} from '@keystead/platform/images';
+import { PICTURE_LIMITS } from '../../../feed-rules.ts';
+
+/** A file as it was asked for: stored, or why it is not. */
+type Found<Stored> = { readonly stored: Stored } | { readonly problem: string };
+
+type Storing<Stored> =
+  | { readonly ok: true; readonly stored: Stored }
+  | { readonly ok: false; readonly issue: { readonly message: string } };
+
+/** Files of the other system. */
+export interface OldFiles {
+  /**
+   * Stores a picture.
+   * @param paths where it may lie, the likeliest first
+   */
+  picture(ctx: Ctx, paths: readonly string[]): Promise<Found<StoredPicture>>;
+  /** As `picture`, of a document. */
+  document(ctx: Ctx, paths: readonly string[]): Promise<Found<StoredDocument>>;
+  /** Removes a picture that nothing shows. */
+  discard(ctx: Ctx, picture: StoredPicture): Promise<void>;
+}
+
+const absent = async (_ctx: Ctx, paths: readonly string[]) => ({
+  problem: `${paths[0]} did not come: no folder of files was given`,
+});
+
+/** Returns no files: of each it is said that it did not come. */
+export const NO_FILES: OldFiles = { picture: absent, document: absent, discard: async () => undefined };
+
+/** What a trial writes in the place of files, and takes back. */
+const UNSTORED: StoredDocument = {
+  key: 'documents/trial.pdf',
+  name: 'trial.pdf',
+  kind: 'pdf',
+  contentType: '',
+  bytes: 0,
+};
+const UNSTORED_PICTURE: StoredPicture = {
+  key: 'pictures/trial.jpg',
+  width: 1,
+  height: 1,
+  bytes: 0,
+  placeholder: '',
+  colour: '#000000',
+  variants: [],
+};
+
+/** Returns the files of a folder as a trial has them: it looks whether they are there. */
+export function triedFilesIn(folder: string): OldFiles {
+  const find = async <Stored>(paths: readonly string[], stored: Stored): Promise<Found<Stored>> =>
+    (await firstThere(folder, paths)) === undefined
+      ? { problem: `${paths[0]} is not in the folder` }
+      : { stored };
+  return {
+    picture: (_ctx, paths) => find(paths, UNSTORED_PICTURE),
+    document: (_ctx, paths) => find(paths, UNSTORED),
+    discard: async () => undefined,
+  };
+}
+
+/** Returns the files of a folder, which are stored as they are asked for. */
+export function filesIn(folder: string): OldFiles {
+  /** Finds a file and stores it, or says why not. */
+  async function find<Stored>(
+    paths: readonly string[],
+    store: (bytes: Buffer, name: string) => Promise<Storing<Stored>>,
+  ): Promise<Found<Stored>> {
+    const path = await firstThere(folder, paths);
+    if (path === undefined) return { problem: `${paths[0]} is not in the folder` };
+    const storing = await store(await readFile(path), basename(path));
+    return storing.ok ? { stored: storing.stored } : { problem: `${paths[0]}: ${storing.issue.message}` };
+  }
+  return {
+    picture: (ctx, paths) =>
+      find(paths, async (bytes) => {
+        const storing = await storePicture(ctx.ports.storage, bytes, {
+          maxBytes: PICTURE_LIMITS.bytes,
+          formats: ['jpeg', 'png', 'gif'],
+          renderer: ctx.ports.pictures,
+        });
+        return storing.ok ? { ok: true, stored: storing.picture } : storing;
+      }),
+    document: (ctx, paths) =>
+      find(paths, async (bytes, name) => {
+        const storing = await storeDocument(ctx.ports.storage, bytes, name);
+        return storing.ok ? { ok: true, stored: storing.document } : storing;
+      }),
+    discard: discardPicture,
+  };
+}
+
+/** Stores files in their order; of those that did not come it is noted. */
+export async function storeAll<Stored>(
+  paths: readonly (readonly string[])[],
+  find: (paths: readonly string[]) => Promise<Found<Stored>>,
+  notes: string[],
+): Promise<Stored[]> {
+  const all: Stored[] = [];
+  for (const one of paths) {
+    const found = await find(one);
+    if ('problem' in found) notes.push(found.problem);
+    else all.push(found.stored);
+  }
+  return all;
+}
+
+async function firstThere(folder: string, paths: readonly string[]): Promise<string | undefined> {
+  for (const path of paths) {
+    const whole = join(folder, path);
+    const found = await stat(whole).catch(() => undefined);
+    if (found?.isFile() && found.size <= PICTURE_LIMITS.bytes) return whole;
+  }
+  return undefined;
+}

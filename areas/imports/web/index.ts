@@ -1,0 +1,2 @@
+export { ExportFeedsPage } from './export-feeds-page.tsx';
+export { readExportFeedsSearch } from './search.ts';
