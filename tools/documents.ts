@@ -1,11 +1,12 @@
-// npm run documents: writes docs/configuration.md, .env.example and docs/extension-points.md from the code. With --check it
-// only says whether they still agree.
+// npm run documents: writes docs/configuration.md, .env.example, docs/extension-points.md and docs/webhooks.md from the code. With
+// --check it only says whether they still agree.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig } from '@keystead/platform/config';
 import { areasOf } from './contract/calls.ts';
 import { configurationPage, environmentExample, variablesOf } from './documents/configuration.ts';
 import { extensionPoints, extensionPointsPage } from './documents/extension-points.ts';
+import { webhooksPage } from './documents/webhooks.ts';
 import { reportIssues, writeGenerated } from './generated.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -26,6 +27,7 @@ reportIssues(
       'docs/configuration.md': configurationPage(variables),
       '.env.example': environmentExample(variables),
       'docs/extension-points.md': extensionPointsPage(extensionPoints(sources)),
+      'docs/webhooks.md': webhooksPage(),
     },
     'npm run documents',
   ),

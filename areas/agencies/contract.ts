@@ -1,4 +1,5 @@
 import { languageCodes, phone } from '@keystead/accounts/contract';
+import { rating, service } from '@keystead/agents/contract';
 import { defineCall, emptyEnvelope, envelope, listEnvelope, MEGABYTE } from '@keystead/http/call';
 import { choice, email, file, id, paging, text } from '@keystead/http/fields';
 import { z } from 'zod';
@@ -60,6 +61,10 @@ export const agencyDetail = agencyItem.extend({
   /** The oldest first. */
   branches: z.array(branch),
   people: z.array(agencyPerson),
+  /** How its enquiries were answered; null where too few have asked to say. */
+  service: service.nullable(),
+  /** Null while there are too few reviews to say. */
+  rating: rating.nullable(),
 });
 
 /** A text that may be emptied. */

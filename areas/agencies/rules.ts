@@ -43,6 +43,21 @@ export const RIGHTS = {
   /** People who have contacted the agency, with what they wrote. */
   view_leads: { owner: 'agency', manager: 'branch', agent: 'own', assistant: 'branch', reader: 'agency' },
   edit_leads: { owner: 'agency', manager: 'branch', agent: 'own', assistant: 'branch' },
+  /** Rules by which leads go to people: they are of the whole agency, and so is who changes them. */
+  route_leads: { owner: 'agency', manager: 'branch' },
+  /** Says when someone is out of office, so that rules give them no leads. */
+  set_absences: { owner: 'agency', manager: 'branch', agent: 'own', assistant: 'own' },
+  /** Texts of the agency that answers to leads begin with. */
+  edit_lead_templates: { owner: 'agency', manager: 'agency' },
+  /** What people offer for homes of the agency, and apply to rent. */
+  view_offers: { owner: 'agency', manager: 'branch', agent: 'own', assistant: 'branch', reader: 'agency' },
+  edit_offers: { owner: 'agency', manager: 'branch', agent: 'own' },
+  /** Answers reviews of the agency, in its name. */
+  answer_reviews: { owner: 'agency', manager: 'agency' },
+  /** Feeds of its homes that others fetch. */
+  manage_feeds: { owner: 'agency', manager: 'agency' },
+  /** Addresses that receive what happens to homes, leads and viewings of the whole agency. */
+  manage_webhooks: { owner: 'agency' },
   /** Who has done what. */
   view_history: { owner: 'agency', manager: 'agency' },
 } as const satisfies Readonly<Record<string, RightRow>>;

@@ -8,11 +8,12 @@ import { ownSeats } from './personal-data.ts';
 import { staffRoutes } from './staff.routes.ts';
 
 export { hasRight, type Reach, reachOf, type Seat } from '../rules.ts';
-export { readAgency, readBranches } from './agencies.queries.ts';
+export { readAgencies, readAgency, readBranches } from './agencies.queries.ts';
 export { type NewAgency, seedAgencies } from './agencies.seed.ts';
 export { seatEnded } from './extension-points.ts';
 export { readPlaces } from './homes.queries.ts';
-export { agenciesForSitemap } from './public.service.ts';
+export { membership, requireRight } from './membership.ts';
+export { type AgencyCard, agenciesForSitemap, agencyCards } from './public.service.ts';
 export { readSeat, readSeats, readSeatsOf } from './seats.queries.ts';
 export { jobs } from './working.ts';
 

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import {
   consume,
   findAccountIdByEmail,
@@ -9,9 +8,16 @@ import {
 } from '@keystead/accounts/server';
 import type { Input, Result } from '@keystead/http/call';
 import { ApiError, notFound } from '@keystead/http/errors';
-import { type Ctx, dropCached, inTransaction, mediaUrl, type SignedInCtx } from '@keystead/platform/context';
+import {
+  type Ctx,
+  dropCached,
+  inTransaction,
+  mediaUrl,
+  publicOrigin,
+  type SignedInCtx,
+} from '@keystead/platform/context';
 import { writtenLanguage } from '@keystead/platform/message-texts';
-import { derive } from '@keystead/platform/secrets';
+import { derivedToken } from '@keystead/platform/secrets';
 import { getSettings } from '@keystead/settings/server';
 import type { InvitationOffer, inviteToAgency, openInvitation, withdrawInvitation } from '../contract.ts';
 import { INVITATION_LIFETIME, LIMITS, mayGrant, RATE_LIMITS } from '../rules.ts';
@@ -33,15 +39,11 @@ import {
 import { requireWholeForOwner } from './seats.service.ts';
 
 /** Returns the token of an invitation's link: it cannot be made from the table without the secret of the server. */
-function linkToken(ctx: Ctx, nonce: string): string {
-  return createHmac('sha256', derive(ctx.config, 'agencies.invitation', 32))
-    .update(nonce)
-    .digest('base64url');
-}
+const linkToken = (ctx: Ctx, nonce: string): string => derivedToken(ctx.config, 'agencies.invitation', nonce);
 
 /** After the #, so that the token reaches no log of any server on the way. */
 export const invitationLink = (ctx: Ctx, nonce: string): string =>
-  `${ctx.config.PUBLIC_URL ?? ctx.origin}/agency-invitation#token=${linkToken(ctx, nonce)}`;
+  `${publicOrigin(ctx)}/agency-invitation#token=${linkToken(ctx, nonce)}`;
 
 /** Returns the address of an account, once it is confirmed: another one may be anybody's. "" without one. */
 export async function confirmedEmail(ctx: Ctx, accountId: number): Promise<string> {

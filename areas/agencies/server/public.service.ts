@@ -1,4 +1,4 @@
-import { consumeReveal, revealed } from '@keystead/agents/server';
+import { consumeReveal, ratingOf, revealed, serviceOf } from '@keystead/agents/server';
 import { notFound } from '@keystead/http/errors';
 import { contactMade } from '@keystead/listings/server';
 import { mayUse } from '@keystead/plans/server';
@@ -8,6 +8,7 @@ import { lookup } from '@keystead/platform/lookups';
 import type { AgencyDetail, AgencyItem } from '../contract.ts';
 import {
   type AgencyFilter,
+  readAgencies,
   readAgency,
   readAgencyPage,
   readBranches,
@@ -52,10 +53,12 @@ export async function agencyAt(ctx: Ctx, slug: string): Promise<AgencyDetail> {
   const row = await readPublicAgency(ctx, slug);
   if (!row) throw notFound('There is no such agency.');
   const withPremium = await mayUse(ctx, ctx.actor?.accountId ?? 0, 'premium_properties');
-  const [branches, people, homes] = await Promise.all([
+  const [branches, people, homes, service, rating] = await Promise.all([
     readBranches(ctx, [row.id]),
     readShownPeople(ctx, row.id),
     countOffered(ctx, row.id, withPremium),
+    serviceOf.get()(ctx, { agencyId: row.id }),
+    ratingOf.get()(ctx, { agencyId: row.id }),
   ]);
   return {
     id: row.id,
@@ -81,6 +84,8 @@ export async function agencyAt(ctx: Ctx, slug: string): Promise<AgencyDetail> {
       languages: person.spoken_languages,
       property_count: person.homes,
     })),
+    service,
+    rating,
   };
 }
 
@@ -95,6 +100,27 @@ export async function revealAgency(ctx: Ctx, id: number): Promise<{ email: strin
       contactMade.get()(open, revealed(open, readerId, { agencyId: id }, 0)),
     );
   return { email: agency.email, phone: agency.phone };
+}
+
+/** An agency as a line of a list has it. */
+export interface AgencyCard {
+  readonly name: string;
+  readonly slug: string;
+  /** Absolute address, "" when there is none. */
+  readonly logo: string;
+  /** False: staff have taken it off the site. */
+  readonly isActive: boolean;
+}
+
+/** Returns agencies by id. */
+export async function agencyCards(ctx: Ctx, ids: readonly number[]): Promise<Map<number, AgencyCard>> {
+  const rows = ids.length === 0 ? [] : await readAgencies(ctx, [...new Set(ids)]);
+  return new Map(
+    rows.map(({ id, name, slug_id: slug, logo, is_active: isActive }) => [
+      id,
+      { name, slug, logo: logoUrl(ctx, logo), isActive },
+    ]),
+  );
 }
 
 /** Returns every agency on the site, for the sitemap. @returns `picture`: storage key */

@@ -1,7 +1,7 @@
 import { findAccountIdByEmail, messageLanguage, publicOwner } from '@keystead/accounts/server';
 import type { Ctx } from '@keystead/platform/context';
 import { handleJob } from '@keystead/platform/jobs';
-import { composeEmail, MailRejectedError } from '@keystead/platform/mail';
+import { composeEmail, sendOrLog } from '@keystead/platform/mail';
 import { type MessageTexts, writeIn, writtenLanguage } from '@keystead/platform/message-texts';
 import { getSettings } from '@keystead/settings/server';
 import { mailInvitation, sweepInvitations } from './agencies.jobs.ts';
@@ -31,24 +31,17 @@ async function invitation(ctx: Ctx, id: number): Promise<void> {
     found.endsAt,
   );
   const named = { agency: agency.name, name: inviter, site, role: write(`role_${found.role}`) };
-  try {
-    await ctx.ports.mail.send(
-      composeEmail({
-        to: found.email,
-        site,
-        language,
-        tag: 'agency_invitation',
-        subject: write('subject', named),
-        opening: [write(inviter === '' ? 'opening_plain' : 'opening', named), write('text', named)],
-        action: { label: write('action'), url: invitationLink(ctx, found.nonce) },
-        closing: [write('closing', { date: until })],
-      }),
-    );
-  } catch (error) {
-    // The same email would be rejected again.
-    if (!(error instanceof MailRejectedError && error.permanent)) throw error;
-    ctx.log.warn('an invitation to an agency could not be delivered');
-  }
+  const email = composeEmail({
+    to: found.email,
+    site,
+    language,
+    tag: 'agency_invitation',
+    subject: write('subject', named),
+    opening: [write(inviter === '' ? 'opening_plain' : 'opening', named), write('text', named)],
+    action: { label: write('action'), url: invitationLink(ctx, found.nonce) },
+    closing: [write('closing', { date: until })],
+  });
+  await sendOrLog(ctx, email, 'an invitation to an agency could not be delivered');
 }
 
 export const jobs = [

@@ -15,6 +15,7 @@ import { staffRoutes } from './staff.routes.ts';
 export type { GatewayName } from '../gateways.ts';
 export { receiveWebhook } from './announcing.service.ts';
 export { decidePayment, listedPayments } from './deciding.service.ts';
+export { paymentReceived, type Received } from './extension-points.ts';
 export { bankDetails, gatewayStatuses, setBankDetails, setGateway } from './gateways.service.ts';
 export { areGatewaysReached, openGateways } from './gateways.talk.ts';
 export { type InvoiceTerms, invoiceTerms, setInvoiceTerms } from './invoices/index.ts';

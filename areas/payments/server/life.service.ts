@@ -3,6 +3,8 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { count } from '@keystead/platform/telemetry';
 import { type Action, actionOf, METHOD_NAMES, next, type Said, type State } from '../rules.ts';
 import { readDisputed } from './disputes.queries.ts';
+import { paymentReceived } from './extension-points.ts';
+import { fromMinor } from './gateways/money.ts';
 import { issueCreditNote, issueInvoice } from './invoices/index.ts';
 import { notifyPayer } from './notifying.jobs.ts';
 import { lockTransaction, moveTransaction, type TransactionRow } from './transactions.queries.ts';
@@ -46,6 +48,7 @@ export async function takeLocked(
   }
   if (to === 'refunded') await revokePackage(open, reference);
   await notifyPayer(open, row.id, to);
+  if (to === 'success') await paymentReceived.get()(open, received(row));
   // Last: from here on other payments that succeed wait for this one's commit.
   if (to === 'success') await issueInvoice(open, paidBy(row));
   if (to === 'refunded') {
@@ -68,6 +71,16 @@ const paidBy = (row: TransactionRow) => ({
   currency: row.currency,
   description: row.terms.name,
   paidBy: METHOD_NAMES[row.method],
+});
+
+const received = (row: TransactionRow) => ({
+  id: row.id,
+  payerId: row.account_id,
+  amount: fromMinor(row.amount_minor, row.currency),
+  currency: row.currency,
+  method: row.method,
+  packageId: row.package_id,
+  packageName: row.terms.name,
 });
 
 /**

@@ -1,9 +1,9 @@
-import { agentProfile, messageLanguage, publicOwner } from '@keystead/accounts/server';
+import { messageLanguage, operatorReader, publicOwner } from '@keystead/accounts/server';
 import { type Currency, formatMoney } from '@keystead/kit/money';
 import { dateFormat } from '@keystead/kit/time';
-import type { Ctx } from '@keystead/platform/context';
+import { type Ctx, publicOrigin } from '@keystead/platform/context';
 import { defineJob, handleJob, type JobHandler } from '@keystead/platform/jobs';
-import { composeEmail, type MailMessage, MailRejectedError } from '@keystead/platform/mail';
+import { composeEmail, type MailMessage, sendOrLog } from '@keystead/platform/mail';
 import { type MessageTexts, writeIn } from '@keystead/platform/message-texts';
 import { getSettings, priceFormatOf } from '@keystead/settings/server';
 import { z } from 'zod';
@@ -46,7 +46,7 @@ async function notify(
   const language = await messageLanguage(ctx, row.account_id);
   const write = writeIn(texts, language);
   const words = { package: row.terms.name, amount: written(row, priceFormatOf(settings), language) };
-  const origin = ctx.config.PUBLIC_URL ?? ctx.origin;
+  const origin = publicOrigin(ctx);
   const date = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(row.updated_at);
   const email = composeEmail({
     to: person.email,
@@ -94,21 +94,18 @@ export async function notifyOperator(
 async function mailOperator(ctx: Ctx, { transactionId, what }: z.output<typeof operatorJob.payload>) {
   const row = await findTransaction(ctx, transactionId);
   const settings = await getSettings(ctx);
-  const { companyName, companyEmail } = settings;
-  const site = await agentProfile(ctx, 'operator');
-  const to = companyEmail || site?.email;
+  const { email: to, site, language } = await operatorReader(ctx);
   if (!row || !to) {
     ctx.log.warn({ transactionId, what }, 'a word about a payment has nowhere to go: no companyEmail is set');
     return;
   }
-  const language = await messageLanguage(ctx, site?.id);
   const write = writeIn(texts, language);
   const amount = written(row, priceFormatOf(settings), language);
-  const origin = ctx.config.PUBLIC_URL ?? ctx.origin;
+  const origin = publicOrigin(ctx);
   const words = { id: row.id, package: row.terms.name, method: METHOD_NAMES[row.method], amount };
   const email = composeEmail({
     to,
-    site: companyName,
+    site,
     language,
     tag: 'payments',
     subject: write(`${what}_subject`, words),
@@ -126,15 +123,9 @@ function written(row: TransactionRow, own: Currency, locale: string): string {
   return formatMoney(amountOf(row.amount_minor, code), currency, { locale });
 }
 
-async function send(ctx: Ctx, email: MailMessage, transactionId: number): Promise<void> {
-  try {
-    await ctx.ports.mail.send(email);
-  } catch (error) {
-    // The same message would be rejected again; it can still be read on the site, and by `staff payments`.
-    if (!(error instanceof MailRejectedError && error.permanent)) throw error;
-    ctx.log.warn({ transactionId }, 'what became of a payment could not be mailed');
-  }
-}
+/** The same message can still be read on the site, and by `staff payments`. */
+const send = (ctx: Ctx, email: MailMessage, transactionId: number) =>
+  sendOrLog(ctx, email, 'what became of a payment could not be mailed', { transactionId });
 
 export const notifyingJobs: readonly JobHandler<Ctx>[] = [
   handleJob(notifyOutcome, notify),

@@ -1,13 +1,8 @@
-import { selectRestored, selectUser, useOpenedLink } from '@keystead/accounts/web';
+import { LinkPage, selectRestored, selectUser, useOpenedLink } from '@keystead/accounts/web';
 import { useChange } from '@keystead/http/react';
 import { Alert } from '@keystead/ui/alert';
 import { buttonClass } from '@keystead/ui/button';
-import { Container } from '@keystead/ui/container';
-import { EmptyState } from '@keystead/ui/empty-state';
-import { ErrorState } from '@keystead/ui/error-state';
-import { Spinner } from '@keystead/ui/spinner';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { type OpenedInvitation, openInvitation } from '../../contract.ts';
 import { InvitationCard, InvitationWords } from './invitation-card.tsx';
@@ -22,53 +17,36 @@ export function InvitationPage() {
     // Who asks is known once the session is put back.
     useSelector(selectRestored),
   );
-  if (found === 'checking')
-    return (
-      <Framed>
-        <Spinner label={t('loading')} className="mx-auto my-16 text-muted" />
-      </Framed>
-    );
-  if (found === 'unreachable')
-    return (
-      <ErrorState
-        title={t('wentWrong')}
-        onRetry={() => setFound('checking')}
-        retryLabel={t('tryAgain')}
-        level="h1"
-      />
-    );
-  if (found === 'expired' || found === 'declined')
-    return (
-      <Framed>
-        <EmptyState
-          level="h1"
-          drawing={found === 'declined' ? 'done' : 'signpost'}
-          title={t(`${found}Title`)}
-          description={t(`${found}Text`)}
-          action={
-            <Link to="/properties/all-properties" className={buttonClass('primary')}>
-              {t('browse')}
-            </Link>
-          }
-        />
-      </Framed>
-    );
   return (
-    <Framed>
-      <h1 className="mb-6 text-2xl wrap-anywhere sm:text-3xl">
-        {t('invitationTitle', { name: found.agency_name })}
-      </h1>
-      {found.may_accept ? (
-        <InvitationCard
-          invitation={found}
-          onDone={(how) =>
-            how === 'accepted' ? void navigate({ to: '/user/agency' }) : setFound('declined')
-          }
-        />
-      ) : (
-        <SignInFirst invitation={found} />
+    <LinkPage
+      found={found}
+      onRetry={() => setFound('checking')}
+      labels={{
+        loading: t('loading'),
+        failed: t('wentWrong'),
+        tryAgain: t('tryAgain'),
+        browse: t('browse'),
+      }}
+      over={(how) => ({ title: t(`${how}Title`), description: t(`${how}Text`) })}
+    >
+      {(invitation) => (
+        <>
+          <h1 className="mb-6 text-2xl wrap-anywhere sm:text-3xl">
+            {t('invitationTitle', { name: invitation.agency_name })}
+          </h1>
+          {invitation.may_accept ? (
+            <InvitationCard
+              invitation={invitation}
+              onDone={(how) =>
+                how === 'accepted' ? void navigate({ to: '/user/agency' }) : setFound('declined')
+              }
+            />
+          ) : (
+            <SignInFirst invitation={invitation} />
+          )}
+        </>
       )}
-    </Framed>
+    </LinkPage>
   );
 }
 
@@ -100,13 +78,5 @@ function SignInFirst({ invitation }: { invitation: OpenedInvitation }) {
         </>
       )}
     </div>
-  );
-}
-
-function Framed({ children }: { children: ReactNode }) {
-  return (
-    <Container width="text" className="min-h-[55vh] py-8 sm:py-12">
-      {children}
-    </Container>
   );
 }

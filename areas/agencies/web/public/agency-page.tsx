@@ -1,3 +1,4 @@
+import { ServiceLine } from '@keystead/agents/web';
 import { useCall } from '@keystead/http/react';
 import { languageName } from '@keystead/kit/language';
 import { placeLine } from '@keystead/kit/place-line';
@@ -10,6 +11,7 @@ import { Container, Section } from '@keystead/ui/container';
 import { Pagination } from '@keystead/ui/pagination';
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, ExternalLink, Languages, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type AgencyDetail, getAgency, getAgencyHomes } from '../../contract.ts';
 import { AgencyLogo } from '../agency-logo.tsx';
 import { Reach } from './reach.tsx';
@@ -17,7 +19,16 @@ import { AGENCY_HOMES_LENGTH, agencyHomesArgs } from './requests.ts';
 import { useText } from './text.ts';
 
 /** Renders one agency: who it is, how to reach it, its branches and its people. */
-export function AgencyPage({ slug, page }: { slug: string; page: number }) {
+export function AgencyPage({
+  slug,
+  page,
+  below,
+}: {
+  slug: string;
+  page: number;
+  /** What later areas say of an agency, below the rest. */
+  below?: (agency: AgencyDetail) => ReactNode;
+}) {
   const t = useText();
   const { data } = useCall(getAgency, { slug_id: slug });
   const agency = data.data;
@@ -50,6 +61,7 @@ export function AgencyPage({ slug, page }: { slug: string; page: number }) {
           </ul>
         </Section>
       ) : null}
+      {below?.(agency)}
     </Container>
   );
 }
@@ -113,6 +125,7 @@ function Header({ agency }: { agency: AgencyDetail }) {
             </span>
           ) : null}
         </p>
+        <ServiceLine service={agency.service} />
         {agency.description ? (
           <p dir="auto" className="mt-5 max-w-prose whitespace-pre-line text-base wrap-anywhere sm:text-lg">
             {agency.description}

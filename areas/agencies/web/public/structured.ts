@@ -1,3 +1,4 @@
+import { ratingData } from '@keystead/agents/web';
 import type { AgencyDetail } from '../../contract.ts';
 
 /** Returns an agency as schema.org knows them, for search engines. `page`: absolute address. */
@@ -20,6 +21,7 @@ export function agencyStructuredData(agency: AgencyDetail, page: string): Record
         address: addressOf(branch),
       })),
     }),
+    ...(agency.rating && { aggregateRating: ratingData(agency.rating) }),
     ...(languages.length > 0 && { knowsLanguage: languages }),
     ...(website && { sameAs: [website] }),
   };

@@ -1,0 +1,25 @@
+import { byDay, type MetricSource } from '@keystead/platform/metrics';
+import { readSent } from './metrics.queries.ts';
+
+/** How many events webhooks have delivered, and how many they could not. */
+export const webhookMetrics: MetricSource = {
+  topic: 'webhooks',
+  label: 'Webhooks',
+  right: 'webhooks:view',
+  resource: 'webhooks',
+  async read(ctx, span) {
+    const days = await readSent(ctx, span.from);
+    const { values, earlier, ...delivered } = byDay(span, days.delivered);
+    const { values: lost, earlier: lostBefore, ...failed } = byDay(span, days.failed);
+    return {
+      metrics: [
+        { name: 'delivered', label: 'Events delivered', ...delivered },
+        { name: 'failed', label: 'Events not delivered', ...failed },
+      ],
+      lines: [
+        { name: 'delivered', label: 'Events delivered', values, before: earlier },
+        { name: 'failed', label: 'Events not delivered', values: lost, before: lostBefore },
+      ],
+    };
+  },
+};
