@@ -8,7 +8,7 @@ import { chromiumArgs } from './tools/chromium.ts';
 const report = process.env.KEYSTEAD_TEST_REPORT;
 /** The browser of component tests, see tools/run/component-tests.ts; without one there are none. */
 const chromium = process.env.CHROMIUM_PATH;
-const COMPONENT_TESTS = 'packages/ui/**/*.component.test.tsx';
+const COMPONENT_TESTS = '{packages/ui,areas}/**/*.component.test.tsx';
 
 export default defineConfig({
   test: {
@@ -37,7 +37,7 @@ export default defineConfig({
   },
 });
 
-/** Parts of packages/ui, each alone in a real browser with the real style sheet. */
+/** Parts of packages/ui, and of areas over a server that answers as a test says, each alone in a real browser with the real style sheet. */
 function componentTests(executablePath: string) {
   return {
     plugins: [tailwindcss(), react()],

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, untilReady } from '../e2e/support/site.ts';
@@ -14,6 +14,8 @@ export function hasBalancer(): boolean {
 
 export interface Balancer {
   readonly origin: string;
+  /** Returns what nginx wrote down about requests it could not pass on, a line each. */
+  errors(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -31,7 +33,7 @@ export async function startBalancer(ports: readonly number[], failTimeout = 10):
     `daemon off;
 worker_processes 1;
 pid ${folder}/pid;
-error_log stderr crit;
+error_log ${folder}/errors.log error;
 events { worker_connections 1024; }
 http {
   access_log off;
@@ -62,6 +64,9 @@ http {
   await untilReady(`${origin}/health`, child, 20_000);
   return {
     origin,
+    async errors() {
+      return (await readFile(join(folder, 'errors.log'), 'utf8')).split('\n').filter(Boolean);
+    },
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

@@ -1438,6 +1438,80 @@ create table favourite (
 create index favourite_listing on favourite (listing_id, created_at);
 create index favourite_recent on favourite (account_id, created_at desc, listing_id desc);
 
+create table feed (
+  id integer not null generated always as identity,
+  version integer not null default 1,
+  name text not null,
+  delivery text not null,
+  address bytea,
+  place text not null default '',
+  key_hash bytea,
+  every_hours smallint not null default 24,
+  is_active boolean not null default true,
+  is_automatic boolean not null default true,
+  mapping jsonb,
+  etag text not null default '',
+  digest text not null default '',
+  problem text not null default '',
+  failures smallint not null default 0,
+  asked_at timestamp with time zone,
+  next_at timestamp with time zone,
+  mailed_errors text not null default '',
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint feed_pkey primary key (id),
+  constraint feed_key_hash_key unique (key_hash),
+  constraint feed_delivery_check check ((delivery = any (array['address', 'push', 'folder']))),
+  constraint feed_every_hours_check check (((every_hours >= 1) and (every_hours <= 168))),
+  constraint feed_name_check check (((char_length(name) >= 1) and (char_length(name) <= 100)))
+);
+create index feed_due on feed (next_at) where (is_active and (delivery <> 'push'));
+create unique index feed_name on feed (lower(name));
+
+create table feed_export (
+  id integer not null generated always as identity,
+  version integer not null default 1,
+  name text not null,
+  format text not null,
+  maker text not null,
+  account_id integer,
+  agency_id integer,
+  offer text not null default 'all',
+  category_id integer,
+  city text not null default '',
+  with_contact boolean not null default true,
+  with_pictures boolean not null default true,
+  is_active boolean not null default true,
+  nonce text not null,
+  key_hash bytea not null,
+  fetches bigint not null default 0,
+  fetched_at timestamp with time zone,
+  homes integer,
+  left_out integer not null default 0,
+  state text not null default '',
+  state_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint feed_export_pkey primary key (id),
+  constraint feed_export_key_hash_key unique (key_hash),
+  constraint feed_export_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint feed_export_agency_id_fkey foreign key (agency_id) references agency(id) on delete cascade,
+  constraint feed_export_category_id_fkey foreign key (category_id) references category(id),
+  constraint feed_export_format_check check ((format = any (array['kyero', 'openimmo', 'blm', 'schema_org', 'csv']))),
+  constraint feed_export_maker check (
+case maker
+    when 'person' then ((account_id is not null) and (agency_id is null))
+    when 'agency' then ((account_id is null) and (agency_id is not null))
+    else (account_id is null)
+end),
+  constraint feed_export_maker_check check ((maker = any (array['person', 'agency', 'operator']))),
+  constraint feed_export_name_check check (((char_length(name) >= 1) and (char_length(name) <= 100))),
+  constraint feed_export_offer_check check ((offer = any (array['all', 'sell', 'rent'])))
+);
+create index feed_export_account on feed_export (account_id) where (account_id is not null);
+create index feed_export_agency on feed_export (agency_id) where (agency_id is not null);
+create index feed_export_category on feed_export (category_id) where (category_id is not null);
+
 create table hidden_listing (
   account_id integer not null,
   listing_id integer not null,
@@ -1474,6 +1548,35 @@ create table idempotency_key (
 );
 create index idempotency_key_started on idempotency_key (started_at);
 
+create table import_absence (
+  listing_id integer not null,
+  import_id integer not null,
+  stamp text not null,
+  since timestamp with time zone not null,
+  constraint import_absence_pkey primary key (listing_id),
+  constraint import_absence_import_id_fkey foreign key (import_id) references import_run(id) on delete cascade,
+  constraint import_absence_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
+);
+create index import_absence_import on import_absence (import_id);
+
+create table import_gallery (
+  listing_id integer not null,
+  import_id integer,
+  wanted jsonb not null,
+  known jsonb not null default '{}'::jsonb,
+  shown text[] not null default '{}'[],
+  state text not null,
+  attempts smallint not null default 0,
+  next_at timestamp with time zone not null,
+  problem text not null default '',
+  constraint import_gallery_pkey primary key (listing_id),
+  constraint import_gallery_import_id_fkey foreign key (import_id) references import_run(id) on delete set null,
+  constraint import_gallery_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade,
+  constraint import_gallery_state_check check ((state = any (array['waiting', 'done', 'failed', 'left'])))
+);
+create index import_gallery_due on import_gallery (next_at) where (state = 'waiting');
+create index import_gallery_import on import_gallery (import_id);
+
 create table import_row (
   id integer not null generated always as identity,
   import_id integer not null,
@@ -1491,7 +1594,7 @@ create table import_row (
   constraint import_row_pkey primary key (id),
   constraint import_row_import_id_line_key unique (import_id, line),
   constraint import_row_import_id_fkey foreign key (import_id) references import_run(id) on delete cascade,
-  constraint import_row_outcome_check check ((outcome = any (array['inserted', 'updated', 'unchanged', 'drafted', 'refused', 'skipped']))),
+  constraint import_row_outcome_check check ((outcome = any (array['inserted', 'updated', 'unchanged', 'drafted', 'refused', 'skipped', 'taken_off']))),
   constraint import_row_undone_check check ((undone = any (array['removed', 'restored', 'kept', 'gone'])))
 );
 create index import_row_outcome on import_row (import_id, outcome, line);
@@ -1520,11 +1623,16 @@ create table import_run (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   drafted integer not null default 0,
+  taken_off integer not null default 0,
+  feed_id integer,
+  archive_key text,
   constraint import_run_pkey primary key (id),
-  constraint import_run_format_check check ((format = any (array['csv', 'json', 'xml']))),
+  constraint import_run_feed_id_fkey foreign key (feed_id) references feed(id) on delete set null,
+  constraint import_run_format_check check ((format = any (array['csv', 'json', 'xml', 'kyero', 'openimmo', 'blm', 'trovit', 'schema_org']))),
   constraint import_run_state_check check ((state = any (array['uploaded', 'checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone', 'failed'])))
 );
 create index import_run_busy on import_run (updated_at) where (state = any (array['checking', 'running', 'undoing']));
+create index import_run_feed on import_run (feed_id, id desc) where (feed_id is not null);
 
 create table invoice (
   number text not null,
@@ -1634,6 +1742,7 @@ create table lead (
   last_contact_at timestamp with time zone not null,
   first_answered_at timestamp with time zone,
   next_task_at timestamp with time zone,
+  first_answer_minutes integer,
   constraint lead_pkey primary key (id),
   constraint lead_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
   constraint lead_book_id_fkey foreign key (book_id) references lead_book(id) on delete cascade,
@@ -1646,10 +1755,24 @@ create table lead (
 create index lead_account on lead (account_id) where (account_id is not null);
 create index lead_branch on lead (branch_id) where (branch_id is not null);
 create index lead_due on lead (book_id, next_task_at) where (next_task_at is not null);
+create index lead_first on lead (book_id, first_contact_at) include (first_answered_at, first_answer_minutes, owner_id, branch_id);
+create index lead_first_contact on lead (first_contact_at) include (first_answered_at);
 create index lead_last on lead (book_id, last_contact_at desc, id desc);
 create index lead_owner_state on lead (owner_id, state, last_contact_at desc, id desc) where (owner_id is not null);
 create index lead_state on lead (book_id, state, last_contact_at desc, id desc) include (owner_id, branch_id);
 create index lead_words on lead using gin ((((((name || ' ') || email) || ' ') || phone)) gin_trgm_ops);
+
+create table lead_absence (
+  agency_id integer not null,
+  account_id integer not null,
+  from_day date not null,
+  to_day date not null,
+  constraint lead_absence_pkey primary key (agency_id, account_id),
+  constraint lead_absence_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint lead_absence_agency_id_fkey foreign key (agency_id) references agency(id) on delete cascade,
+  constraint lead_absence_check check ((from_day <= to_day))
+);
+create index lead_absence_account on lead_absence (account_id);
 
 create table lead_book (
   id integer not null generated always as identity,
@@ -1678,7 +1801,7 @@ create table lead_event (
   constraint lead_event_pkey primary key (id),
   constraint lead_event_actor_id_fkey foreign key (actor_id) references account(id) on delete set null,
   constraint lead_event_lead_id_fkey foreign key (lead_id) references lead(id) on delete cascade,
-  constraint lead_event_kind_check check ((kind = any (array['message', 'enquiry', 'reveal', 'interest', 'viewing', 'answer', 'state', 'owner', 'note', 'task', 'task_done'])))
+  constraint lead_event_kind_check check ((kind = any (array['message', 'enquiry', 'reveal', 'interest', 'viewing', 'offer', 'deal', 'answer', 'state', 'owner', 'note', 'task', 'task_done'])))
 );
 create index lead_event_actor on lead_event (actor_id) where (actor_id is not null);
 create index lead_event_lead on lead_event (lead_id, id desc);
@@ -1697,6 +1820,64 @@ create table lead_identity (
 );
 create index lead_identity_lead on lead_identity (lead_id);
 
+create table lead_routing (
+  agency_id integer not null,
+  time_zone text not null,
+  version integer not null,
+  constraint lead_routing_pkey primary key (agency_id),
+  constraint lead_routing_agency_id_fkey foreign key (agency_id) references agency(id) on delete cascade
+);
+
+create table lead_rule (
+  id integer not null generated always as identity,
+  agency_id integer not null,
+  place smallint not null,
+  kind text not null,
+  listing_id integer,
+  city text not null default '',
+  district text not null default '',
+  language text not null default '',
+  turn integer not null default 0,
+  constraint lead_rule_pkey primary key (id),
+  constraint lead_rule_agency_id_fkey foreign key (agency_id) references agency(id) on delete cascade,
+  constraint lead_rule_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade,
+  constraint lead_rule_check check (((kind = 'home') = (listing_id is not null))),
+  constraint lead_rule_check1 check (((kind = 'place') = (city <> ''))),
+  constraint lead_rule_check2 check (((kind = 'language') = (language <> ''))),
+  constraint lead_rule_kind_check check ((kind = any (array['home', 'place', 'language', 'anyone'])))
+);
+create index lead_rule_agency on lead_rule (agency_id, place);
+create index lead_rule_listing on lead_rule (listing_id) where (listing_id is not null);
+
+create table lead_rule_seat (
+  rule_id integer not null,
+  account_id integer not null,
+  place smallint not null,
+  last_turn integer not null default 0,
+  constraint lead_rule_seat_pkey primary key (rule_id, account_id),
+  constraint lead_rule_seat_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint lead_rule_seat_rule_id_fkey foreign key (rule_id) references lead_rule(id) on delete cascade
+);
+create index lead_rule_seat_account on lead_rule_seat (account_id);
+
+create table lead_service (
+  id integer not null generated always as identity,
+  agency_id integer,
+  account_id integer,
+  enquiries integer not null,
+  answered integer not null,
+  minutes integer,
+  constraint lead_service_pkey primary key (id),
+  constraint lead_service_account_id_key unique (account_id),
+  constraint lead_service_agency_id_key unique (agency_id),
+  constraint lead_service_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint lead_service_agency_id_fkey foreign key (agency_id) references agency(id) on delete cascade,
+  constraint lead_service_check check (((answered >= 0) and (answered <= enquiries))),
+  constraint lead_service_check1 check (((agency_id is null) <> (account_id is null))),
+  constraint lead_service_enquiries_check check ((enquiries > 0)),
+  constraint lead_service_minutes_check check ((minutes >= 0))
+);
+
 create table lead_task (
   id integer not null generated always as identity,
   lead_id integer not null,
@@ -1713,6 +1894,20 @@ create table lead_task (
 create index lead_task_assignee on lead_task (assignee_id) where (assignee_id is not null);
 create index lead_task_due on lead_task (due_at) where ((done_at is null) and (reminded_at is null));
 create index lead_task_lead on lead_task (lead_id, due_at);
+
+create table lead_template (
+  id integer not null generated always as identity,
+  agency_id integer,
+  account_id integer,
+  name text not null,
+  body text not null,
+  constraint lead_template_pkey primary key (id),
+  constraint lead_template_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint lead_template_agency_id_fkey foreign key (agency_id) references agency(id) on delete cascade,
+  constraint lead_template_check check (((agency_id is null) <> (account_id is null)))
+);
+create index lead_template_account on lead_template (account_id) where (account_id is not null);
+create index lead_template_agency on lead_template (agency_id) where (agency_id is not null);
 
 create table listing (
   id integer not null generated always as identity,
@@ -2332,6 +2527,26 @@ create table moderation_risk (
   constraint moderation_risk_score_check check (((score >= 0) and (score <= 100)))
 );
 
+create table move_in_item (
+  system text not null,
+  kind text not null,
+  old_id text not null,
+  new_id integer,
+  outcome text not null,
+  moved_at timestamp with time zone not null,
+  constraint move_in_item_pkey primary key (system, kind, old_id),
+  constraint move_in_item_outcome_check check ((outcome = any (array['written', 'merged', 'drafted'])))
+);
+
+create table move_in_staged (
+  source_table text not null,
+  ordinal integer not null,
+  parent text,
+  row jsonb not null,
+  constraint move_in_staged_pkey primary key (source_table, ordinal)
+);
+create index move_in_staged_parent on move_in_staged (source_table, parent) where (parent is not null);
+
 create table notification (
   id bigint not null generated always as identity,
   account_id integer not null,
@@ -2350,7 +2565,7 @@ create table notification (
   constraint notification_pkey primary key (id),
   constraint notification_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
   constraint notification_count_check check ((count > 0)),
-  constraint notification_kind_check check ((kind = any (array['message', 'interest', 'viewing', 'lead', 'favourite', 'search', 'listing', 'verification', 'package', 'report', 'broadcast']))),
+  constraint notification_kind_check check ((kind = any (array['message', 'interest', 'viewing', 'offer', 'lead', 'review', 'favourite', 'search', 'listing', 'verification', 'package', 'report', 'broadcast']))),
   constraint notification_path_check check ((path ~~ '/%'))
 );
 create index notification_age on notification (created_at);
@@ -2400,6 +2615,87 @@ create table notification_quiet (
   constraint notification_quiet_from_minute_check check (((from_minute >= 0) and (from_minute <= 1439))),
   constraint notification_quiet_to_minute_check check (((to_minute >= 0) and (to_minute <= 1439)))
 );
+
+create table offer (
+  id integer not null generated always as identity,
+  listing_id integer not null,
+  listing_title text not null,
+  kind text not null,
+  buyer_id integer,
+  seller_id integer,
+  state text not null,
+  version integer not null default 1,
+  amount numeric(15,2) not null,
+  currency text not null,
+  conditions text[] not null,
+  terms text not null,
+  starts_on date,
+  months smallint,
+  people smallint,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint offer_pkey primary key (id),
+  constraint offer_buyer_id_fkey foreign key (buyer_id) references account(id) on delete set null,
+  constraint offer_seller_id_fkey foreign key (seller_id) references account(id) on delete set null,
+  constraint offer_amount_check check ((amount > (0)::numeric)),
+  constraint offer_check check (((kind = 'rent') = ((months is not null) and (people is not null)))),
+  constraint offer_check1 check (((kind = 'sell') or (starts_on is not null))),
+  constraint offer_currency_check check ((currency ~ '^[A-Z]{3}$')),
+  constraint offer_kind_check check ((kind = any (array['sell', 'rent']))),
+  constraint offer_months_check check (((months >= 1) and (months <= 600))),
+  constraint offer_people_check check (((people >= 1) and (people <= 50))),
+  constraint offer_state_check check ((state = any (array['submitted', 'countered', 'accepted', 'declined', 'withdrawn', 'expired', 'closed', 'fell_through', 'completed'])))
+);
+create unique index offer_agreed on offer (listing_id) where (state = 'accepted');
+create index offer_buyer on offer (buyer_id, updated_at desc, id desc) where (buyer_id is not null);
+create index offer_created on offer (created_at, id);
+create index offer_due on offer (expires_at) where (state = any (array['submitted', 'countered']));
+create index offer_listing on offer (listing_id, updated_at desc);
+create unique index offer_once on offer (listing_id, buyer_id) where (state = any (array['submitted', 'countered', 'accepted']));
+create index offer_seller on offer (seller_id) where (seller_id is not null);
+create index offer_standing on offer (listing_id) where (state = any (array['submitted', 'countered', 'accepted']));
+
+create table offer_document (
+  id integer not null generated always as identity,
+  offer_id integer not null,
+  side text not null,
+  actor_id integer,
+  name text not null,
+  file jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint offer_document_pkey primary key (id),
+  constraint offer_document_actor_id_fkey foreign key (actor_id) references account(id) on delete set null,
+  constraint offer_document_offer_id_fkey foreign key (offer_id) references offer(id) on delete cascade,
+  constraint offer_document_side_check check ((side = any (array['buyer', 'seller'])))
+);
+create index offer_document_actor on offer_document (actor_id) where (actor_id is not null);
+create index offer_document_offer on offer_document (offer_id, id);
+
+create table offer_round (
+  id integer not null generated always as identity,
+  offer_id integer not null,
+  version integer not null,
+  step text not null,
+  side text,
+  actor_id integer,
+  amount numeric(15,2),
+  conditions text[],
+  starts_on date,
+  months smallint,
+  people smallint,
+  expires_at timestamp with time zone,
+  words text not null default '',
+  at timestamp with time zone not null,
+  constraint offer_round_pkey primary key (id),
+  constraint offer_round_offer_id_version_key unique (offer_id, version),
+  constraint offer_round_actor_id_fkey foreign key (actor_id) references account(id) on delete set null,
+  constraint offer_round_offer_id_fkey foreign key (offer_id) references offer(id) on delete cascade,
+  constraint offer_round_side_check check ((side = any (array['buyer', 'seller']))),
+  constraint offer_round_step_check check ((step = any (array['make', 'counter', 'accept', 'decline', 'withdraw', 'fall_through', 'complete', 'expire', 'close'])))
+);
+create index offer_round_actor on offer_round (actor_id) where (actor_id is not null);
+create index offer_round_at on offer_round (at);
 
 create table package_grant (
   id integer not null generated always as identity,
@@ -3081,6 +3377,60 @@ create table report_reason (
   constraint report_reason_reason_key unique (reason)
 );
 
+create table review (
+  id integer not null generated always as identity,
+  author_id integer not null,
+  agent_id integer,
+  agency_id integer,
+  basis text not null,
+  rating smallint not null,
+  body text not null,
+  version integer not null default 1,
+  answer text not null default '',
+  answered_at timestamp with time zone,
+  answered_by integer,
+  removed_at timestamp with time zone,
+  removed_reason text not null default '',
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  constraint review_pkey primary key (id),
+  constraint review_agency_id_fkey foreign key (agency_id) references agency(id) on delete cascade,
+  constraint review_agent_id_fkey foreign key (agent_id) references account(id) on delete cascade,
+  constraint review_answered_by_fkey foreign key (answered_by) references account(id) on delete set null,
+  constraint review_author_id_fkey foreign key (author_id) references account(id) on delete cascade,
+  constraint review_basis_check check ((basis = any (array['viewing', 'deal']))),
+  constraint review_check check (((agent_id is null) <> (agency_id is null))),
+  constraint review_check1 check (((answered_at is null) = (answer = ''))),
+  constraint review_rating_check check (((rating >= 1) and (rating <= 5)))
+);
+create index review_agency_last on review (agency_id, created_at desc, id desc) where (removed_at is null);
+create index review_agent_last on review (agent_id, created_at desc, id desc) where (removed_at is null);
+create index review_answered_by on review (answered_by) where (answered_by is not null);
+create index review_author on review (author_id);
+create index review_created on review (created_at, id);
+create unique index review_of_agency on review (agency_id, author_id) where (agency_id is not null);
+create unique index review_of_agent on review (agent_id, author_id) where (agent_id is not null);
+
+create table review_report (
+  id integer not null generated always as identity,
+  review_id integer not null,
+  reporter_id integer not null,
+  reason text not null,
+  words text not null default '',
+  status text not null default 'open',
+  outcome text not null default '',
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint review_report_pkey primary key (id),
+  constraint review_report_review_id_reporter_id_key unique (review_id, reporter_id),
+  constraint review_report_reporter_id_fkey foreign key (reporter_id) references account(id) on delete cascade,
+  constraint review_report_review_id_fkey foreign key (review_id) references review(id) on delete cascade,
+  constraint review_report_reason_check check ((reason = any (array['not_own', 'insulting', 'private', 'advertising', 'other']))),
+  constraint review_report_status_check check ((status = any (array['open', 'upheld', 'dismissed'])))
+);
+create index review_report_open on review_report (created_at, review_id) where (status = 'open');
+create index review_report_reporter on review_report (reporter_id);
+
 create table saved_search (
   id integer not null generated always as identity,
   account_id integer not null,
@@ -3678,8 +4028,10 @@ create table viewing (
   constraint viewing_check check (((state = 'cancelled') = (cancelled_by is not null))),
   constraint viewing_state_check check ((state = any (array['requested', 'confirmed', 'cancelled', 'held', 'no_show'])))
 );
+create index viewing_age on viewing (created_at);
 create unique index viewing_once on viewing (slot_id, visitor_id) where (state = any (array['requested', 'confirmed']));
 create index viewing_slot_of on viewing (slot_id);
+create index viewing_state on viewing (state, created_at);
 create index viewing_visitor on viewing (visitor_id) where (visitor_id is not null);
 
 create table viewing_busy (
@@ -3721,6 +4073,32 @@ create table viewing_feed (
   constraint viewing_feed_account_id_fkey foreign key (account_id) references account(id) on delete cascade
 );
 
+create table viewing_guest (
+  id integer not null generated always as identity,
+  slot_id integer not null,
+  viewing_id integer,
+  name text not null,
+  email text not null,
+  phone text,
+  note text not null,
+  language text not null,
+  form_nonce text not null,
+  token_hash bytea not null,
+  network bytea,
+  link_ends_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint viewing_guest_pkey primary key (id),
+  constraint viewing_guest_form_nonce_key unique (form_nonce),
+  constraint viewing_guest_token_hash_key unique (token_hash),
+  constraint viewing_guest_viewing_id_key unique (viewing_id),
+  constraint viewing_guest_slot_id_fkey foreign key (slot_id) references viewing_slot(id) on delete cascade,
+  constraint viewing_guest_viewing_id_fkey foreign key (viewing_id) references viewing(id) on delete cascade
+);
+create index viewing_guest_email on viewing_guest (email);
+create index viewing_guest_ends on viewing_guest (link_ends_at);
+create index viewing_guest_holds on viewing_guest (link_ends_at) where (viewing_id is null);
+create index viewing_guest_slot on viewing_guest (slot_id);
+
 create table viewing_hours (
   account_id integer not null,
   is_open boolean not null,
@@ -3735,6 +4113,7 @@ create table viewing_hours (
   days_off jsonb not null,
   extras jsonb not null,
   updated_at timestamp with time zone not null,
+  video_url text not null default '',
   constraint viewing_hours_pkey primary key (account_id),
   constraint viewing_hours_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
   constraint viewing_hours_buffer_minutes_check check (((buffer_minutes >= 0) and (buffer_minutes <= 240))),
@@ -3758,6 +4137,7 @@ create table viewing_slot (
   taken smallint not null default 0,
   is_cancelled boolean not null default false,
   created_at timestamp with time zone not null,
+  video_url text not null default '',
   constraint viewing_slot_once exclude using gist (agent_id with =, tstzrange(starts_at, busy_until) with &&) where ((not is_cancelled)),
   constraint viewing_slot_pkey primary key (id),
   constraint viewing_slot_agent_id_fkey foreign key (agent_id) references account(id) on delete set null,
@@ -3769,6 +4149,82 @@ create table viewing_slot (
 create index viewing_slot_agent on viewing_slot (agent_id, starts_at) where (agent_id is not null);
 create index viewing_slot_listing on viewing_slot (listing_id, starts_at) where (is_group and (not is_cancelled));
 create index viewing_slot_next on viewing_slot (starts_at) where (not is_cancelled);
+create index viewing_slot_words on viewing_slot using gin (lower(listing_title) gin_trgm_ops);
+
+create table viewing_waiting (
+  id integer not null generated always as identity,
+  account_id integer not null,
+  listing_id integer not null,
+  slot_id integer,
+  created_at timestamp with time zone not null,
+  notified_at timestamp with time zone,
+  notices smallint not null default 0,
+  constraint viewing_waiting_pkey primary key (id),
+  constraint viewing_waiting_account_id_listing_id_slot_id_key unique nulls not distinct (account_id, listing_id, slot_id),
+  constraint viewing_waiting_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint viewing_waiting_slot_id_fkey foreign key (slot_id) references viewing_slot(id) on delete cascade,
+  constraint viewing_waiting_check check (((notices = 0) = (notified_at is null))),
+  constraint viewing_waiting_notices_check check ((notices >= 0))
+);
+create index viewing_waiting_age on viewing_waiting (created_at);
+create index viewing_waiting_listing on viewing_waiting (listing_id, created_at);
+create index viewing_waiting_slot on viewing_waiting (slot_id) where (slot_id is not null);
+
+create table webhook_delivery (
+  id bigint not null generated always as identity,
+  endpoint_id integer not null,
+  event_id text not null,
+  event_type text not null,
+  body text not null,
+  about text not null,
+  person_id integer,
+  state text not null,
+  attempts smallint not null default 0,
+  due_at timestamp with time zone not null,
+  tried_at timestamp with time zone,
+  status smallint,
+  problem text not null default '',
+  answer text not null default '',
+  took_ms integer,
+  created_at timestamp with time zone not null,
+  constraint webhook_delivery_pkey primary key (id),
+  constraint webhook_delivery_endpoint_id_event_id_key unique (endpoint_id, event_id),
+  constraint webhook_delivery_endpoint_id_fkey foreign key (endpoint_id) references webhook_endpoint(id) on delete cascade,
+  constraint webhook_delivery_state_check check ((state = any (array['pending', 'delivered', 'failed'])))
+);
+create index webhook_delivery_about on webhook_delivery (about);
+create index webhook_delivery_created on webhook_delivery (created_at);
+create index webhook_delivery_due on webhook_delivery (endpoint_id, due_at, id) where (state = 'pending');
+create index webhook_delivery_log on webhook_delivery (endpoint_id, id desc);
+create index webhook_delivery_person on webhook_delivery (person_id) where (person_id is not null);
+
+create table webhook_endpoint (
+  id integer not null generated always as identity,
+  version integer not null default 1,
+  account_id integer,
+  agency_id integer,
+  url text not null,
+  events text[] not null,
+  secret bytea not null,
+  former_secret bytea,
+  former_until timestamp with time zone,
+  is_active boolean not null default true,
+  failing_since timestamp with time zone,
+  stopped_at timestamp with time zone,
+  paused_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint webhook_endpoint_pkey primary key (id),
+  constraint webhook_endpoint_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint webhook_endpoint_agency_id_fkey foreign key (agency_id) references agency(id) on delete cascade,
+  constraint webhook_endpoint_check check (((account_id is null) or (agency_id is null))),
+  constraint webhook_endpoint_check1 check (((former_secret is null) = (former_until is null))),
+  constraint webhook_endpoint_events_check check (((cardinality(events) >= 1) and (cardinality(events) <= 100))),
+  constraint webhook_endpoint_url_check check (((char_length(url) >= 1) and (char_length(url) <= 2000)))
+);
+create index webhook_endpoint_account on webhook_endpoint (account_id) where (account_id is not null);
+create index webhook_endpoint_agency on webhook_endpoint (agency_id) where (agency_id is not null);
+create index webhook_endpoint_operator on webhook_endpoint (id) where ((account_id is null) and (agency_id is null));
 
 create view account_audience as
  select id,
@@ -3803,6 +4259,12 @@ create view account_public as
     spoken_languages
    from account
   where is_active;
+
+create view agency_home_public as
+ select listing_id,
+    agency_id,
+    branch_id
+   from agency_home;
 
 create view counted_question_public as
  select id
@@ -3936,7 +4398,8 @@ create view listing_owned_public as
     request_status,
     is_active,
     property_type,
-    created_at
+    created_at,
+    offer_state
    from listing;
 
 create view listing_public as

@@ -56,6 +56,7 @@ const BY_MESSAGE: Readonly<Record<string, Readonly<Record<string, Examples>>>> =
   '{{what}} Please wait {{time}} and try again.': {
     what: { texts: ['Too many tries.', 'A code was sent a moment ago.'] },
   },
+  'has the field “{{field}}”, which there is not': { field: { data: ['nmae'] } },
   'confirm the new {{what}} with a one-time code first': { what: { texts: ['e-mail address', 'number'] } },
   'Sign-in with {{name}} is switched off on this site.': {
     name: { texts: ['a phone number', 'e-mail and password'], data: ['Google'] },

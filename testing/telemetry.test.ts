@@ -228,18 +228,14 @@ describe('logs', () => {
     expect(written).not.toContain('remoteAddress');
   });
 
-  it('have slow statements with their plan and without values', async () => {
+  it('have slow statements without values', async () => {
     const secret = 'someone-special';
     const ask = 'select pg_sleep(0.2), count(*) from listing where title = $1';
     await runSql(site.ctx.db, ask, [secret]);
     const slow = () => lines().find(({ msg, statement }) => msg === 'slow statement' && statement === ask);
-    await expect.poll(slow, { timeout: 5000 }).toBeDefined();
-    expect(slow()).toMatchObject({ rows: 1, plan: expect.stringMatching(/(Scan|Aggregate)[\s\S]*\$1/) });
+    await expect.poll(slow, { timeout: 20_000 }).toBeDefined();
+    expect(slow()).toMatchObject({ rows: 1 });
     expect(Number(slow()?.milliseconds)).toBeGreaterThanOrEqual(150);
-    // The next plan waits: a slow database is not asked for more.
-    await runSql(site.ctx.db, 'select pg_sleep(0.2), 2 as other', []);
-    await expect.poll(() => lines().filter(({ msg }) => msg === 'slow statement').length).toBeGreaterThan(1);
-    expect(lines().filter(({ plan }) => plan !== undefined)).toHaveLength(1);
     expect(written).not.toContain(secret);
   });
 });

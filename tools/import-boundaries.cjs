@@ -10,7 +10,7 @@ const ORACLES = '^areas/[^/]+/server/[^/]+\\.(world|oracle)\\.ts$';
 /** Vendors as tests and end-to-end tests meet them. */
 const STAND_INS = '^areas/[^/]+/server/[^/]+/stand-ins/';
 const PUBLIC_APIS =
-  '(contract|contract\\.staff|events|facts|rules)\\.ts$|^areas/[^/]+/(server|web|admin)/index\\.tsx?$';
+  '(contract|contract\\.staff|events|facts|payloads|rules)\\.ts$|^areas/[^/]+/(server|web|admin)/index\\.tsx?$';
 
 const packageNamed = (...names) => `^packages/(${names.join('|')})/`;
 

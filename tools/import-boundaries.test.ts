@@ -90,4 +90,5 @@ it('has a boundary against every attacker', () => {
     .map(([boundary, file]) => `${boundary} stops ${file}`)
     .filter((line) => !stopped.has(line));
   expect(missed).toEqual([]);
-});
+  // It reads the whole source.
+}, 240_000);

@@ -51,12 +51,16 @@ export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
   get_seo_settings: { tags: ['content', 'settings'], seconds: 300 },
   'get-package': { tags: ['plans', 'settings'], seconds: 300 },
   agencies: { tags: ['agencies', 'accounts'], seconds: 30 },
-  // Also how many homes its people offer.
-  agency: { tags: ['agencies', 'accounts', 'listings', 'settings', 'plans'], seconds: 30 },
+  // Also how many homes its people offer, and how they answer.
+  agency: {
+    tags: ['agencies', 'accounts', 'listings', 'settings', 'plans', 'service', 'reviews'],
+    seconds: 30,
+  },
   'agency-homes': {
     tags: ['agencies', 'listings', 'catalogue', 'accounts', 'settings', 'plans'],
     seconds: 30,
   },
+  'get-reviews': { tags: ['reviews', 'accounts', 'agencies'], seconds: 30 },
   'agent-list': { tags: ['listings', 'projects', 'accounts', 'settings'], seconds: 30 },
 };
 
@@ -75,6 +79,8 @@ export const PAGE_CACHE: StoredFor = {
     'payments',
     'places',
     'localities',
+    'service',
+    'reviews',
   ],
   seconds: 30,
 };

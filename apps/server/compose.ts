@@ -18,6 +18,7 @@ import * as leads from '@keystead/leads/server';
 import * as listings from '@keystead/listings/server';
 import * as moderation from '@keystead/moderation/server';
 import * as notifications from '@keystead/notifications/server';
+import * as offers from '@keystead/offers/server';
 import * as payments from '@keystead/payments/server';
 import * as personalisation from '@keystead/personalisation/server';
 import * as places from '@keystead/places/server';
@@ -28,12 +29,14 @@ import { idempotencyJobs } from '@keystead/platform/idempotency';
 import type { JobHandler } from '@keystead/platform/jobs';
 import { orphanJobs } from '@keystead/platform/orphans';
 import * as projects from '@keystead/projects/server';
+import * as reviews from '@keystead/reviews/server';
 import * as search from '@keystead/search/server';
 import * as settings from '@keystead/settings/server';
 import * as staff from '@keystead/staff/server';
 import * as tools from '@keystead/tools/server';
 import * as verification from '@keystead/verification/server';
 import * as viewings from '@keystead/viewings/server';
+import * as webhooks from '@keystead/webhooks/server';
 import { withoutDemoChanges } from './demo-mode.ts';
 import { fromReplicas } from './reading.ts';
 
@@ -72,8 +75,11 @@ const areas: readonly AreaApi[] = [
   notifications,
   enquiries,
   viewings,
+  offers,
   leads,
+  reviews,
   alerts,
+  webhooks,
   personalisation,
   tools,
   imports,
@@ -96,6 +102,7 @@ export const { ensureOperator, findSession } = accounts;
 export const { admitStaff, endDemo, makeDemoOwner, makeFirstOwner } = staff;
 export const { seedModeration } = moderation;
 export const { pageTexts, redirectFor } = home;
+export const { movedAddress } = imports;
 export const { documents, isPreviewKind, previewPath, previewPicture, readPreview } = discovery;
 export const { findLayerTile, findTile, workOnRun: workOnPlaceRun } = places;
 places.runProgram.fill(new URL('./places-process.ts', import.meta.url));
@@ -104,6 +111,7 @@ export const { countView } = engagement;
 export const { areGatewaysReached, openGateways } = payments;
 export const { readWaitingDeliveries, stopMails: stopMailsFor } = notifications;
 export const { FEED_URL: viewingFeedUrl, readFeed: readViewingFeed } = viewings;
+export const { EXPORT_LIMITS: exportLimits, EXPORT_URL: exportUrl, feedOfKey } = imports;
 export const { pageLanguage, readAddress, siteLanguages } = languages;
 export const { outsideParties } = content;
 export type { PolicyPart } from '@keystead/content/server';

@@ -20,6 +20,7 @@ import { answerPreflight, corsHeaders, isPreflight } from './cors.ts';
 import { mountDocs } from './docs/index.ts';
 import { mountDocuments } from './documents.ts';
 import { type Draining, drainSecondsOf, mountDraining } from './draining.ts';
+import { mountFeedExports } from './feed-exports.ts';
 import { cacheGauges } from './gauges.ts';
 import { mountMaintenance } from './maintenance.ts';
 import { mountMapLayers } from './map-layers.ts';
@@ -123,6 +124,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
   mountProviderReturns(app);
   mountOneClickStop(app, services);
   mountViewingFeed(app, services);
+  mountFeedExports(app, services);
   await mountPaymentReturns(app, services);
   mountHealth(app, services, draining);
   mountStatus(app, services);

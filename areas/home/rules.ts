@@ -137,6 +137,7 @@ const HELD_FOLDERS = [
   'sign-up',
   'undo-change',
   'enquiry',
+  'viewing',
   'agency-invitation',
   'compare-properties',
   'dev',

@@ -60,6 +60,11 @@ export const RIGHTS: Readonly<Record<string, Readonly<Record<string, readonly Ro
   places: { view: ['editor'], run: ['editor'] },
   /** An import writes homes in anybody's name, past the queue. */
   imports: { view: ['editor'], run: NOBODY },
+  feeds: { view: ['editor'], edit: NOBODY },
+  /** Having the address of one is enough to read it. */
+  'feed-exports': { view: ['editor'], edit: NOBODY },
+  /** Those of the operator receive the leads and viewings of the whole site. */
+  webhooks: { view: ['support'], edit: NOBODY },
 };
 
 /** Returns whether a role has a right such as `catalogue:edit`. */

@@ -30,6 +30,8 @@ const { values: flags } = parseArgs({
 });
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const LISTINGS = 640;
+/** Accounts one client writes for in turn, so that none reaches the rate limit of one account. */
+const ACCOUNTS_OF_ONE = 10;
 
 /** What people and guests ask for beside writing. */
 const READS = [
@@ -114,7 +116,7 @@ try {
     (await runSql(ctx.db, 'select id from listing_public order by id')) as { id: number }[]
   ).map(({ id }) => id);
   const writers: Writer[] = [];
-  for (let number = 0; number < Number(flags.people); number += 1) {
+  for (let number = 0; number < Number(flags.people) * ACCOUNTS_OF_ONE; number += 1) {
     const accountId = await createAccount(ctx, {
       name: `Person ${number}`,
       email: `proof${number}@example.org`,
@@ -124,8 +126,16 @@ try {
   }
   const counts: Counts = { reads: 0, writes: 0, longest: 0, lost: [], acknowledged: new Set() };
   const stopping = new AbortController();
-  const load = writers.map((writer, number) =>
-    act(balancer.origin, writer, number, listings, counts, stopping.signal),
+  const people = Number(flags.people);
+  const load = Array.from({ length: people }, (_, number) =>
+    act(
+      balancer.origin,
+      writers.filter((_writer, index) => index % people === number),
+      number,
+      listings,
+      counts,
+      stopping.signal,
+    ),
   );
   await wait(2000);
   const began = performance.now();
@@ -149,8 +159,10 @@ try {
   const there = new Set(rows.map((row) => `${row.account_id} ${row.listing_id}`));
   const missing = [...counts.acknowledged].filter((favourite) => !there.has(favourite));
   await services.close();
+  const errors = await balancer.errors();
   await balancer.stop();
   report(counts, missing.length, seconds);
+  if (counts.lost.length > 0) for (const line of errors.slice(-20)) say(`  nginx: ${line}`);
 } finally {
   for (const { child } of sites) if (child.exitCode === null) await close(child);
   await postgres.stop();
@@ -161,7 +173,7 @@ try {
 /** Reads and writes in turn, as fast as the site answers, each time from another address. */
 async function act(
   origin: string,
-  { accountId, token }: Writer,
+  accounts: readonly Writer[],
   number: number,
   listings: readonly number[],
   counts: Counts,
@@ -171,6 +183,7 @@ async function act(
     const address = `10.${number}.${(turn >> 8) % 256}.${turn % 256}`;
     const listing = listings[turn % listings.length];
     const isWrite = turn % 4 === 0;
+    const { accountId, token } = accounts[Math.floor(turn / 4) % accounts.length] as Writer;
     const path = isWrite ? '/api/add_favourite' : String(READS[(turn + number) % READS.length]);
     const began = performance.now();
     const outcome = await fetch(`${origin}${path}`, {
@@ -209,6 +222,6 @@ function report(
   say(
     `lost: ${lost.length}; acknowledged: ${acknowledged.size} favourites, of which ${missing} are not there`,
   );
-  for (const line of new Set(lost)) say(`  ${line}`);
+  for (const [line, times] of Map.groupBy(lost, String)) say(`  ${times.length} × ${line}`);
   if (lost.length > 0 || missing > 0) process.exitCode = 1;
 }

@@ -76,6 +76,12 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   // A local business has an address, unless it is only named beside an offer.
   RealEstateAgent: { name: text, url: optional(address) },
   Person: { name: text },
+  AggregateRating: {
+    ratingValue: (value) => typeof value === 'number' && value >= 1 && value <= 5,
+    reviewCount: (value) => typeof value === 'number' && value >= 3,
+    bestRating: optional(number),
+    worstRating: optional(number),
+  },
   Place: { name: text, url: optional(address), geo: optional(thing), containedInPlace: optional(thing) },
   City: { name: text },
   PostalAddress: { addressLocality: optional(text), addressCountry: optional(text) },

@@ -1,4 +1,4 @@
-// Tests the parts of packages/ui in a browser, with the arguments of `vitest run`. Finds a Chromium as the end-to-end
+// Tests the parts of packages/ui and of areas in a browser, with the arguments of `vitest run`. Finds a Chromium as the end-to-end
 // tests do, or installs it.
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';

@@ -12,14 +12,18 @@ import { resources as languages } from '@keystead/languages/admin';
 import { resources as listings } from '@keystead/listings/admin';
 import { resources as moderation } from '@keystead/moderation/admin';
 import { resources as notifications } from '@keystead/notifications/admin';
+import { resources as offers } from '@keystead/offers/admin';
 import { resources as payments } from '@keystead/payments/admin';
 import { resources as places } from '@keystead/places/admin';
 import { resources as plans } from '@keystead/plans/admin';
 import { resources as projects } from '@keystead/projects/admin';
+import { resources as reviews } from '@keystead/reviews/admin';
 import { resources as search } from '@keystead/search/admin';
 import { resources as settings } from '@keystead/settings/admin';
 import { resources as staff } from '@keystead/staff/admin';
 import { resources as verification } from '@keystead/verification/admin';
+import { resources as viewings } from '@keystead/viewings/admin';
+import { resources as webhooks } from '@keystead/webhooks/admin';
 
 /** Every area's resources, in the order of areas/order.json; the menu groups them. */
 export const resources: readonly Resource[] = [
@@ -43,5 +47,9 @@ export const resources: readonly Resource[] = [
   ...chat,
   ...notifications,
   ...enquiries,
+  ...viewings,
+  ...offers,
+  ...reviews,
+  ...webhooks,
   ...home,
 ];

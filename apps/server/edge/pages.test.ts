@@ -29,7 +29,9 @@ beforeAll(async () => {
   if (added?.outcome !== 'inserted') throw new Error('The home was not added');
   home = { id: added.id, slug: added.slug };
   await site.settled();
-});
+  // The first page is rendered from source: on a loaded machine that takes longer than a test may.
+  await fetch(site.url);
+}, 240_000);
 afterAll(() => site?.close());
 
 async function look(path: string, headers: Record<string, string> = {}) {

@@ -2,7 +2,7 @@ import type { Preview } from '@keystead/discovery/server';
 import { behindPrefix } from '@keystead/kit/language-address';
 import { getSettings } from '@keystead/settings/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pageTexts, previewPath, readAddress, redirectFor } from '../compose.ts';
+import { movedAddress, pageTexts, previewPath, readAddress, redirectFor } from '../compose.ts';
 import type { Services } from '../services.ts';
 import type { PageAddress } from './language.ts';
 
@@ -33,7 +33,7 @@ export function withPageTexts(html: string, texts: PageTexts): string {
 }
 
 /**
- * Redirects addresses that the operator lets lead elsewhere. What holds for a page holds for it in every
+ * Redirects addresses that the operator lets lead elsewhere, and those of a site that has moved in. What holds for a page holds for it in every
  * language, unless the address with its prefix leads somewhere of its own.
  * @returns `sent`; `gone` where nothing is to stand any more; undefined for all other addresses
  */
@@ -45,7 +45,12 @@ export async function redirected(
   const ctx = services.systemContext();
   const own = await redirectFor(ctx, request.url);
   const found = own ?? (prefix === '' ? undefined : await redirectFor(ctx, path));
-  if (!found) return undefined;
+  if (!found) {
+    const moved = await movedAddress(ctx, path);
+    if (moved === undefined) return undefined;
+    sendOn(reply, behindPrefix(moved, prefix), 301);
+    return 'sent';
+  }
   if (found.status === 410) return 'gone';
   const isOtherLanguage = own !== undefined || (await readAddress(ctx, found.to)).code !== undefined;
   sendOn(reply, isOtherLanguage ? found.to : behindPrefix(found.to, prefix), found.status);

@@ -3,6 +3,7 @@ import { InterestButton } from '@keystead/engagement/web';
 import { AskButton } from '@keystead/enquiries/web';
 import type { PropertyDetail } from '@keystead/listings/contract';
 import { BlockButton, ReportButton } from '@keystead/moderation/web';
+import { OfferLink } from '@keystead/offers/web';
 import { BookingDialog } from '@keystead/viewings/web';
 import type { ComponentProps } from 'react';
 
@@ -26,7 +27,12 @@ export function ReachOwner({
 
 /** Renders the ways to ask that come after writing and calling. */
 export function MoreWays({ listing }: { listing: PropertyDetail }) {
-  return <InterestButton listing={listing} />;
+  return (
+    <>
+      <OfferLink listing={listing} />
+      <InterestButton listing={listing} />
+    </>
+  );
 }
 
 /** Renders what a reader may do about a home and the person who offers it. */

@@ -42,6 +42,7 @@ import { Route as StopMailsRouteImport } from './routes/stop-mails'
 import { Route as SubscriptionPlanRouteImport } from './routes/subscription-plan'
 import { Route as TermsAndConditionRouteImport } from './routes/terms-and-condition'
 import { Route as UndoChangeRouteImport } from './routes/undo-change'
+import { Route as ViewingRouteImport } from './routes/viewing'
 import { Route as SignedInAllPersonalizedFeedsRouteImport } from './routes/_signed-in/all-personalized-feeds'
 import { Route as SignedInUserRegisterRouteImport } from './routes/_signed-in/user-register'
 import { Route as AgencySlugRouteImport } from './routes/agency.$slug'
@@ -69,12 +70,15 @@ import { Route as SignedInUserAgencyRouteImport } from './routes/_signed-in/user
 import { Route as SignedInUserChatRouteImport } from './routes/_signed-in/user/chat'
 import { Route as SignedInUserDashboardRouteImport } from './routes/_signed-in/user/dashboard'
 import { Route as SignedInUserEnquiriesRouteImport } from './routes/_signed-in/user/enquiries'
+import { Route as SignedInUserExportFeedsRouteImport } from './routes/_signed-in/user/export-feeds'
 import { Route as SignedInUserLeadsRouteImport } from './routes/_signed-in/user/leads'
 import { Route as SignedInUserNotificationsRouteImport } from './routes/_signed-in/user/notifications'
+import { Route as SignedInUserOffersRouteImport } from './routes/_signed-in/user/offers'
 import { Route as SignedInUserPersonalizeFeedRouteImport } from './routes/_signed-in/user/personalize-feed'
 import { Route as SignedInUserProfileRouteImport } from './routes/_signed-in/user/profile'
 import { Route as SignedInUserProjectsRouteImport } from './routes/_signed-in/user/projects'
 import { Route as SignedInUserPropertiesRouteImport } from './routes/_signed-in/user/properties'
+import { Route as SignedInUserReviewsRouteImport } from './routes/_signed-in/user/reviews'
 import { Route as SignedInUserSafetyRouteImport } from './routes/_signed-in/user/safety'
 import { Route as SignedInUserSavedSearchesRouteImport } from './routes/_signed-in/user/saved-searches'
 import { Route as SignedInUserSecurityRouteImport } from './routes/_signed-in/user/security'
@@ -82,6 +86,7 @@ import { Route as SignedInUserSubscriptionRouteImport } from './routes/_signed-i
 import { Route as SignedInUserTransactionHistoryRouteImport } from './routes/_signed-in/user/transaction-history'
 import { Route as SignedInUserVerificationFormRouteImport } from './routes/_signed-in/user/verification-form'
 import { Route as SignedInUserViewingsRouteImport } from './routes/_signed-in/user/viewings'
+import { Route as SignedInUserWebhooksRouteImport } from './routes/_signed-in/user/webhooks'
 import { Route as PropertiesCategoriesSlugRouteImport } from './routes/properties/categories.$slug'
 import { Route as PropertiesCityCityRouteImport } from './routes/properties/city.$city'
 import { Route as SignedInUserEditProjectSlugRouteImport } from './routes/_signed-in/user/edit-project.$slug'
@@ -253,6 +258,11 @@ const UndoChangeRoute = UndoChangeRouteImport.update({
   path: '/undo-change',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ViewingRoute = ViewingRouteImport.update({
+  id: '/viewing',
+  path: '/viewing',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignedInAllPersonalizedFeedsRoute =
   SignedInAllPersonalizedFeedsRouteImport.update({
     id: '/all-personalized-feeds',
@@ -390,6 +400,11 @@ const SignedInUserEnquiriesRoute = SignedInUserEnquiriesRouteImport.update({
   path: '/user/enquiries',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInUserExportFeedsRoute = SignedInUserExportFeedsRouteImport.update({
+  id: '/user/export-feeds',
+  path: '/user/export-feeds',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInUserLeadsRoute = SignedInUserLeadsRouteImport.update({
   id: '/user/leads',
   path: '/user/leads',
@@ -401,6 +416,11 @@ const SignedInUserNotificationsRoute =
     path: '/user/notifications',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInUserOffersRoute = SignedInUserOffersRouteImport.update({
+  id: '/user/offers',
+  path: '/user/offers',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInUserPersonalizeFeedRoute =
   SignedInUserPersonalizeFeedRouteImport.update({
     id: '/user/personalize-feed',
@@ -420,6 +440,11 @@ const SignedInUserProjectsRoute = SignedInUserProjectsRouteImport.update({
 const SignedInUserPropertiesRoute = SignedInUserPropertiesRouteImport.update({
   id: '/user/properties',
   path: '/user/properties',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInUserReviewsRoute = SignedInUserReviewsRouteImport.update({
+  id: '/user/reviews',
+  path: '/user/reviews',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInUserSafetyRoute = SignedInUserSafetyRouteImport.update({
@@ -459,6 +484,11 @@ const SignedInUserVerificationFormRoute =
 const SignedInUserViewingsRoute = SignedInUserViewingsRouteImport.update({
   id: '/user/viewings',
   path: '/user/viewings',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInUserWebhooksRoute = SignedInUserWebhooksRouteImport.update({
+  id: '/user/webhooks',
+  path: '/user/webhooks',
   getParentRoute: () => SignedInRoute,
 } as any)
 const PropertiesCategoriesSlugRoute =
@@ -530,6 +560,7 @@ export interface FileRoutesByFullPath {
   '/subscription-plan': typeof SubscriptionPlanRoute
   '/terms-and-condition': typeof TermsAndConditionRoute
   '/undo-change': typeof UndoChangeRoute
+  '/viewing': typeof ViewingRoute
   '/all-personalized-feeds': typeof SignedInAllPersonalizedFeedsRoute
   '/user-register': typeof SignedInUserRegisterRoute
   '/agency/$slug': typeof AgencySlugRoute
@@ -557,12 +588,15 @@ export interface FileRoutesByFullPath {
   '/user/chat': typeof SignedInUserChatRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
   '/user/enquiries': typeof SignedInUserEnquiriesRoute
+  '/user/export-feeds': typeof SignedInUserExportFeedsRoute
   '/user/leads': typeof SignedInUserLeadsRoute
   '/user/notifications': typeof SignedInUserNotificationsRoute
+  '/user/offers': typeof SignedInUserOffersRoute
   '/user/personalize-feed': typeof SignedInUserPersonalizeFeedRoute
   '/user/profile': typeof SignedInUserProfileRoute
   '/user/projects': typeof SignedInUserProjectsRoute
   '/user/properties': typeof SignedInUserPropertiesRoute
+  '/user/reviews': typeof SignedInUserReviewsRoute
   '/user/safety': typeof SignedInUserSafetyRoute
   '/user/saved-searches': typeof SignedInUserSavedSearchesRoute
   '/user/security': typeof SignedInUserSecurityRoute
@@ -570,6 +604,7 @@ export interface FileRoutesByFullPath {
   '/user/transaction-history': typeof SignedInUserTransactionHistoryRoute
   '/user/verification-form': typeof SignedInUserVerificationFormRoute
   '/user/viewings': typeof SignedInUserViewingsRoute
+  '/user/webhooks': typeof SignedInUserWebhooksRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
   '/user/edit-project/$slug': typeof SignedInUserEditProjectSlugRoute
@@ -610,6 +645,7 @@ export interface FileRoutesByTo {
   '/subscription-plan': typeof SubscriptionPlanRoute
   '/terms-and-condition': typeof TermsAndConditionRoute
   '/undo-change': typeof UndoChangeRoute
+  '/viewing': typeof ViewingRoute
   '/all-personalized-feeds': typeof SignedInAllPersonalizedFeedsRoute
   '/user-register': typeof SignedInUserRegisterRoute
   '/agency/$slug': typeof AgencySlugRoute
@@ -637,12 +673,15 @@ export interface FileRoutesByTo {
   '/user/chat': typeof SignedInUserChatRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
   '/user/enquiries': typeof SignedInUserEnquiriesRoute
+  '/user/export-feeds': typeof SignedInUserExportFeedsRoute
   '/user/leads': typeof SignedInUserLeadsRoute
   '/user/notifications': typeof SignedInUserNotificationsRoute
+  '/user/offers': typeof SignedInUserOffersRoute
   '/user/personalize-feed': typeof SignedInUserPersonalizeFeedRoute
   '/user/profile': typeof SignedInUserProfileRoute
   '/user/projects': typeof SignedInUserProjectsRoute
   '/user/properties': typeof SignedInUserPropertiesRoute
+  '/user/reviews': typeof SignedInUserReviewsRoute
   '/user/safety': typeof SignedInUserSafetyRoute
   '/user/saved-searches': typeof SignedInUserSavedSearchesRoute
   '/user/security': typeof SignedInUserSecurityRoute
@@ -650,6 +689,7 @@ export interface FileRoutesByTo {
   '/user/transaction-history': typeof SignedInUserTransactionHistoryRoute
   '/user/verification-form': typeof SignedInUserVerificationFormRoute
   '/user/viewings': typeof SignedInUserViewingsRoute
+  '/user/webhooks': typeof SignedInUserWebhooksRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
   '/user/edit-project/$slug': typeof SignedInUserEditProjectSlugRoute
@@ -692,6 +732,7 @@ export interface FileRoutesById {
   '/subscription-plan': typeof SubscriptionPlanRoute
   '/terms-and-condition': typeof TermsAndConditionRoute
   '/undo-change': typeof UndoChangeRoute
+  '/viewing': typeof ViewingRoute
   '/_signed-in/all-personalized-feeds': typeof SignedInAllPersonalizedFeedsRoute
   '/_signed-in/user-register': typeof SignedInUserRegisterRoute
   '/agency/$slug': typeof AgencySlugRoute
@@ -719,12 +760,15 @@ export interface FileRoutesById {
   '/_signed-in/user/chat': typeof SignedInUserChatRoute
   '/_signed-in/user/dashboard': typeof SignedInUserDashboardRoute
   '/_signed-in/user/enquiries': typeof SignedInUserEnquiriesRoute
+  '/_signed-in/user/export-feeds': typeof SignedInUserExportFeedsRoute
   '/_signed-in/user/leads': typeof SignedInUserLeadsRoute
   '/_signed-in/user/notifications': typeof SignedInUserNotificationsRoute
+  '/_signed-in/user/offers': typeof SignedInUserOffersRoute
   '/_signed-in/user/personalize-feed': typeof SignedInUserPersonalizeFeedRoute
   '/_signed-in/user/profile': typeof SignedInUserProfileRoute
   '/_signed-in/user/projects': typeof SignedInUserProjectsRoute
   '/_signed-in/user/properties': typeof SignedInUserPropertiesRoute
+  '/_signed-in/user/reviews': typeof SignedInUserReviewsRoute
   '/_signed-in/user/safety': typeof SignedInUserSafetyRoute
   '/_signed-in/user/saved-searches': typeof SignedInUserSavedSearchesRoute
   '/_signed-in/user/security': typeof SignedInUserSecurityRoute
@@ -732,6 +776,7 @@ export interface FileRoutesById {
   '/_signed-in/user/transaction-history': typeof SignedInUserTransactionHistoryRoute
   '/_signed-in/user/verification-form': typeof SignedInUserVerificationFormRoute
   '/_signed-in/user/viewings': typeof SignedInUserViewingsRoute
+  '/_signed-in/user/webhooks': typeof SignedInUserWebhooksRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
   '/_signed-in/user/edit-project/$slug': typeof SignedInUserEditProjectSlugRoute
@@ -774,6 +819,7 @@ export interface FileRouteTypes {
     | '/subscription-plan'
     | '/terms-and-condition'
     | '/undo-change'
+    | '/viewing'
     | '/all-personalized-feeds'
     | '/user-register'
     | '/agency/$slug'
@@ -801,12 +847,15 @@ export interface FileRouteTypes {
     | '/user/chat'
     | '/user/dashboard'
     | '/user/enquiries'
+    | '/user/export-feeds'
     | '/user/leads'
     | '/user/notifications'
+    | '/user/offers'
     | '/user/personalize-feed'
     | '/user/profile'
     | '/user/projects'
     | '/user/properties'
+    | '/user/reviews'
     | '/user/safety'
     | '/user/saved-searches'
     | '/user/security'
@@ -814,6 +863,7 @@ export interface FileRouteTypes {
     | '/user/transaction-history'
     | '/user/verification-form'
     | '/user/viewings'
+    | '/user/webhooks'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
     | '/user/edit-project/$slug'
@@ -854,6 +904,7 @@ export interface FileRouteTypes {
     | '/subscription-plan'
     | '/terms-and-condition'
     | '/undo-change'
+    | '/viewing'
     | '/all-personalized-feeds'
     | '/user-register'
     | '/agency/$slug'
@@ -881,12 +932,15 @@ export interface FileRouteTypes {
     | '/user/chat'
     | '/user/dashboard'
     | '/user/enquiries'
+    | '/user/export-feeds'
     | '/user/leads'
     | '/user/notifications'
+    | '/user/offers'
     | '/user/personalize-feed'
     | '/user/profile'
     | '/user/projects'
     | '/user/properties'
+    | '/user/reviews'
     | '/user/safety'
     | '/user/saved-searches'
     | '/user/security'
@@ -894,6 +948,7 @@ export interface FileRouteTypes {
     | '/user/transaction-history'
     | '/user/verification-form'
     | '/user/viewings'
+    | '/user/webhooks'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
     | '/user/edit-project/$slug'
@@ -935,6 +990,7 @@ export interface FileRouteTypes {
     | '/subscription-plan'
     | '/terms-and-condition'
     | '/undo-change'
+    | '/viewing'
     | '/_signed-in/all-personalized-feeds'
     | '/_signed-in/user-register'
     | '/agency/$slug'
@@ -962,12 +1018,15 @@ export interface FileRouteTypes {
     | '/_signed-in/user/chat'
     | '/_signed-in/user/dashboard'
     | '/_signed-in/user/enquiries'
+    | '/_signed-in/user/export-feeds'
     | '/_signed-in/user/leads'
     | '/_signed-in/user/notifications'
+    | '/_signed-in/user/offers'
     | '/_signed-in/user/personalize-feed'
     | '/_signed-in/user/profile'
     | '/_signed-in/user/projects'
     | '/_signed-in/user/properties'
+    | '/_signed-in/user/reviews'
     | '/_signed-in/user/safety'
     | '/_signed-in/user/saved-searches'
     | '/_signed-in/user/security'
@@ -975,6 +1034,7 @@ export interface FileRouteTypes {
     | '/_signed-in/user/transaction-history'
     | '/_signed-in/user/verification-form'
     | '/_signed-in/user/viewings'
+    | '/_signed-in/user/webhooks'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
     | '/_signed-in/user/edit-project/$slug'
@@ -1017,6 +1077,7 @@ export interface RootRouteChildren {
   SubscriptionPlanRoute: typeof SubscriptionPlanRoute
   TermsAndConditionRoute: typeof TermsAndConditionRoute
   UndoChangeRoute: typeof UndoChangeRoute
+  ViewingRoute: typeof ViewingRoute
   AgencySlugRoute: typeof AgencySlugRoute
   AgentDetailsSlugRoute: typeof AgentDetailsSlugRoute
   ArticleDetailsSlugRoute: typeof ArticleDetailsSlugRoute
@@ -1271,6 +1332,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UndoChangeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/viewing': {
+      id: '/viewing'
+      path: '/viewing'
+      fullPath: '/viewing'
+      preLoaderRoute: typeof ViewingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_signed-in/all-personalized-feeds': {
       id: '/_signed-in/all-personalized-feeds'
       path: '/all-personalized-feeds'
@@ -1460,6 +1528,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUserEnquiriesRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/user/export-feeds': {
+      id: '/_signed-in/user/export-feeds'
+      path: '/user/export-feeds'
+      fullPath: '/user/export-feeds'
+      preLoaderRoute: typeof SignedInUserExportFeedsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/user/leads': {
       id: '/_signed-in/user/leads'
       path: '/user/leads'
@@ -1472,6 +1547,13 @@ declare module '@tanstack/react-router' {
       path: '/user/notifications'
       fullPath: '/user/notifications'
       preLoaderRoute: typeof SignedInUserNotificationsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/user/offers': {
+      id: '/_signed-in/user/offers'
+      path: '/user/offers'
+      fullPath: '/user/offers'
+      preLoaderRoute: typeof SignedInUserOffersRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/user/personalize-feed': {
@@ -1500,6 +1582,13 @@ declare module '@tanstack/react-router' {
       path: '/user/properties'
       fullPath: '/user/properties'
       preLoaderRoute: typeof SignedInUserPropertiesRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/user/reviews': {
+      id: '/_signed-in/user/reviews'
+      path: '/user/reviews'
+      fullPath: '/user/reviews'
+      preLoaderRoute: typeof SignedInUserReviewsRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/user/safety': {
@@ -1549,6 +1638,13 @@ declare module '@tanstack/react-router' {
       path: '/user/viewings'
       fullPath: '/user/viewings'
       preLoaderRoute: typeof SignedInUserViewingsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/user/webhooks': {
+      id: '/_signed-in/user/webhooks'
+      path: '/user/webhooks'
+      fullPath: '/user/webhooks'
+      preLoaderRoute: typeof SignedInUserWebhooksRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/properties/categories/$slug': {
@@ -1608,12 +1704,15 @@ interface SignedInRouteChildren {
   SignedInUserChatRoute: typeof SignedInUserChatRoute
   SignedInUserDashboardRoute: typeof SignedInUserDashboardRoute
   SignedInUserEnquiriesRoute: typeof SignedInUserEnquiriesRoute
+  SignedInUserExportFeedsRoute: typeof SignedInUserExportFeedsRoute
   SignedInUserLeadsRoute: typeof SignedInUserLeadsRoute
   SignedInUserNotificationsRoute: typeof SignedInUserNotificationsRoute
+  SignedInUserOffersRoute: typeof SignedInUserOffersRoute
   SignedInUserPersonalizeFeedRoute: typeof SignedInUserPersonalizeFeedRoute
   SignedInUserProfileRoute: typeof SignedInUserProfileRoute
   SignedInUserProjectsRoute: typeof SignedInUserProjectsRoute
   SignedInUserPropertiesRoute: typeof SignedInUserPropertiesRoute
+  SignedInUserReviewsRoute: typeof SignedInUserReviewsRoute
   SignedInUserSafetyRoute: typeof SignedInUserSafetyRoute
   SignedInUserSavedSearchesRoute: typeof SignedInUserSavedSearchesRoute
   SignedInUserSecurityRoute: typeof SignedInUserSecurityRoute
@@ -1621,6 +1720,7 @@ interface SignedInRouteChildren {
   SignedInUserTransactionHistoryRoute: typeof SignedInUserTransactionHistoryRoute
   SignedInUserVerificationFormRoute: typeof SignedInUserVerificationFormRoute
   SignedInUserViewingsRoute: typeof SignedInUserViewingsRoute
+  SignedInUserWebhooksRoute: typeof SignedInUserWebhooksRoute
   SignedInUserEditProjectSlugRoute: typeof SignedInUserEditProjectSlugRoute
   SignedInUserEditPropertySlugRoute: typeof SignedInUserEditPropertySlugRoute
   SignedInUserInterestedSlugRoute: typeof SignedInUserInterestedSlugRoute
@@ -1638,12 +1738,15 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserChatRoute: SignedInUserChatRoute,
   SignedInUserDashboardRoute: SignedInUserDashboardRoute,
   SignedInUserEnquiriesRoute: SignedInUserEnquiriesRoute,
+  SignedInUserExportFeedsRoute: SignedInUserExportFeedsRoute,
   SignedInUserLeadsRoute: SignedInUserLeadsRoute,
   SignedInUserNotificationsRoute: SignedInUserNotificationsRoute,
+  SignedInUserOffersRoute: SignedInUserOffersRoute,
   SignedInUserPersonalizeFeedRoute: SignedInUserPersonalizeFeedRoute,
   SignedInUserProfileRoute: SignedInUserProfileRoute,
   SignedInUserProjectsRoute: SignedInUserProjectsRoute,
   SignedInUserPropertiesRoute: SignedInUserPropertiesRoute,
+  SignedInUserReviewsRoute: SignedInUserReviewsRoute,
   SignedInUserSafetyRoute: SignedInUserSafetyRoute,
   SignedInUserSavedSearchesRoute: SignedInUserSavedSearchesRoute,
   SignedInUserSecurityRoute: SignedInUserSecurityRoute,
@@ -1651,6 +1754,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserTransactionHistoryRoute: SignedInUserTransactionHistoryRoute,
   SignedInUserVerificationFormRoute: SignedInUserVerificationFormRoute,
   SignedInUserViewingsRoute: SignedInUserViewingsRoute,
+  SignedInUserWebhooksRoute: SignedInUserWebhooksRoute,
   SignedInUserEditProjectSlugRoute: SignedInUserEditProjectSlugRoute,
   SignedInUserEditPropertySlugRoute: SignedInUserEditPropertySlugRoute,
   SignedInUserInterestedSlugRoute: SignedInUserInterestedSlugRoute,
@@ -1694,6 +1798,7 @@ const rootRouteChildren: RootRouteChildren = {
   SubscriptionPlanRoute: SubscriptionPlanRoute,
   TermsAndConditionRoute: TermsAndConditionRoute,
   UndoChangeRoute: UndoChangeRoute,
+  ViewingRoute: ViewingRoute,
   AgencySlugRoute: AgencySlugRoute,
   AgentDetailsSlugRoute: AgentDetailsSlugRoute,
   ArticleDetailsSlugRoute: ArticleDetailsSlugRoute,

@@ -75,6 +75,9 @@ export async function getRouter() {
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: OffRoadPage,
     defaultPendingComponent: PendingPage,
+    // A page stays, under the bar of progress, until the next one is there. A spinner in its place takes the focus away and
+    // hides the map, also where only the address of the same page changes: filters, moves of the map.
+    defaultPendingMs: Number.POSITIVE_INFINITY,
     ...(nonce !== undefined && { ssr: { nonce } }),
   });
   if (!import.meta.env.SSR) carryPicturesSoon(router);

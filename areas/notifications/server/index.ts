@@ -18,7 +18,12 @@ export { type MailSubjects, stoppableMails } from './extension-points.ts';
 export { readWaitingDeliveries } from './metrics.queries.ts';
 export { setGroupRead } from './notifications.queries.ts';
 export { type DemoNotice, seedNotifications } from './notifications.seed.ts';
-export { type Notice, notify } from './notify.service.ts';
+export {
+  announce as announceNotices,
+  type Notice,
+  notify,
+  write as writeNotices,
+} from './notify.service.ts';
 export { stopMails } from './stopping.service.ts';
 
 export const routes = [...notificationRoutes, ...pushRoutes, ...staffRoutes];

@@ -49,7 +49,7 @@ export {
   rowsChanged,
   rowsChanging,
 } from './refresh.service.ts';
-export { savedAmounts, savedColumns, savedFinds, savedFindsFor } from './saved-filter.ts';
+export { savedAmounts, savedColumns, savedFinds, savedFindsByPrice, savedFindsFor } from './saved-filter.ts';
 export { jobs } from './search.jobs.ts';
 export { routes } from './search.routes.ts';
 

@@ -165,8 +165,27 @@ export function savedAmounts(filter: Filter, first: number): ReturnType<typeof s
 }
 
 /** Returns SQL: whether the filter in the columns of `saved` finds the row of the view `search_row` named `row`. */
-export function savedFinds(saved: string, row: string): string {
-  const conditions = COLUMNS.flatMap(({ name, allows }) => {
+export const savedFinds = (saved: string, row: string): string => conditionsOf(COLUMNS, saved, row);
+
+/**
+ * Returns the same in two parts, both of which hold for what is found: what a filter asks of the price, and what else. The first
+ * needs the columns `amounts` of the filter alone, and of the row `price`, `price_per_area`, `property_type` and `charges_month`.
+ */
+export function savedFindsByPrice(saved: string, row: string) {
+  const isAmount = ({ name }: Column) => AMOUNTS.includes(name);
+  return {
+    amounts: [...AMOUNTS, 'loan_factor'],
+    price: conditionsOf(COLUMNS.filter(isAmount), saved, row),
+    else: conditionsOf(
+      COLUMNS.filter((column) => !isAmount(column)),
+      saved,
+      row,
+    ),
+  };
+}
+
+function conditionsOf(columns: readonly Column[], saved: string, row: string): string {
+  const conditions = columns.flatMap(({ name, allows }) => {
     const column = `${saved}.${name}`;
     return allows ? [`(${column} is null or ${allows(column, row)})`] : [];
   });

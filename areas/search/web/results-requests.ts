@@ -35,7 +35,8 @@ export function mapArgs(
   return {
     ...askedFilters(search, fixed, excluded),
     bounds: boundsText(viewport.bounds),
-    zoom: Number(viewport.zoom.toFixed(2)),
+    // The whole world on a narrow screen is further away than any zoom that has a name.
+    zoom: Math.max(0, Number(viewport.zoom.toFixed(2))),
     dots: true,
   } as Args<typeof mapListings>;
 }

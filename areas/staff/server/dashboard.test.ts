@@ -32,11 +32,16 @@ describe('the dashboard', () => {
         'customers',
         'enquiries',
         'interest',
+        'leads',
         'listings',
         'notifications',
+        'offers',
         'packages',
         'payments',
+        'reviews',
         'security',
+        'viewings',
+        'webhooks',
       ].sort(),
     );
     expect(await topicsOf('editor')).toEqual(['interest', 'listings']);

@@ -2,7 +2,7 @@ import { randomToken, tokenHash } from '@keystead/accounts/server';
 import { SECURITY_EVENT_NAMES, SECURITY_EVENTS } from '@keystead/kit/security-events';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
-import { MailRejectedError } from '@keystead/platform/mail';
+import { sendOrLog } from '@keystead/platform/mail';
 import { writtenLanguage } from '@keystead/platform/message-texts';
 import { getSettings } from '@keystead/settings/server';
 import { z } from 'zod';
@@ -57,13 +57,8 @@ async function makeAndSend(
   const language = writtenLanguage(asked, defaultLanguage);
   // The one address of the app that opens without a session; after the #, so that the token reaches no log of any server on the way.
   const url = `${ctx.origin}/admin/login#invite=${token}`;
-  try {
-    await ctx.ports.mail.send(linkMail({ to: person.email, site, language }, person.name, url));
-  } catch (error) {
-    // The same message would be rejected again, so another try is pointless.
-    if (!(error instanceof MailRejectedError && error.permanent)) throw error;
-    ctx.log.warn({ staffId }, 'an invitation could not be delivered');
-  }
+  const email = linkMail({ to: person.email, site, language }, person.name, url);
+  await sendOrLog(ctx, email, 'an invitation could not be delivered', { staffId });
 }
 
 export const mailJobs = [handleJob(sendLink, makeAndSend), handleJob(sendSecurityAlert, sendAlert)];

@@ -1,6 +1,8 @@
-import { getAgency, getAgencyHomes } from '@keystead/agencies/contract';
+import { type AgencyDetail, getAgency, getAgencyHomes } from '@keystead/agencies/contract';
 import { AgencyPage, agencyHomesArgs } from '@keystead/agencies/web';
 import { callQuery } from '@keystead/http/react';
+import { getReviews } from '@keystead/reviews/contract';
+import { ReviewsSection, reviewsArgs } from '@keystead/reviews/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { orNotFound } from '../or-not-found.ts';
 import { onPage, pageHead } from '../page-head.ts';
@@ -20,6 +22,9 @@ export const Route = createFileRoute('/agency/$slug')({
     const page = pageNumber(match.deps);
     if (homes > 0)
       await queryClient.ensureQueryData(callQuery(api, getAgencyHomes, agencyHomesArgs(slug, page)));
+    await queryClient.ensureQueryData(
+      callQuery(api, getReviews, reviewsArgs({ agency_id: String(data.id) })),
+    );
     const [city] = cities;
     return {
       title: onPage(match, city ? `${name}, ${city}` : name, page),
@@ -34,5 +39,9 @@ export const Route = createFileRoute('/agency/$slug')({
 
 function Page() {
   const { slug } = Route.useParams();
-  return <AgencyPage slug={slug} page={pageNumber(Route.useLoaderDeps())} />;
+  return <AgencyPage slug={slug} page={pageNumber(Route.useLoaderDeps())} below={reviewsOf} />;
 }
+
+const reviewsOf = ({ id, name }: AgencyDetail) => (
+  <ReviewsSection of={{ agency_id: String(id) }} name={name} />
+);

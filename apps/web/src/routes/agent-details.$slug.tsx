@@ -3,6 +3,8 @@ import { AgentPage, agentArgs, agentProjectsArgs } from '@keystead/agents/web';
 import { MessageButton } from '@keystead/chat/web';
 import { callQuery } from '@keystead/http/react';
 import { BlockButton } from '@keystead/moderation/web';
+import { getReviews } from '@keystead/reviews/contract';
+import { ReviewsSection, reviewsArgs } from '@keystead/reviews/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { orNotFound } from '../or-not-found.ts';
 import { onPage, pageHead } from '../page-head.ts';
@@ -49,6 +51,9 @@ export const Route = createFileRoute('/agent-details/$slug')({
       orNotFound(context.queryClient.ensureQueryData(callQuery(context.api, getAgentProperties, args)));
     const { customer_data: agent } = (await read(agentArgs(search))).data;
     if (agent.projects_count > 0) await read(agentProjectsArgs(search));
+    await context.queryClient.ensureQueryData(
+      callQuery(context.api, getReviews, reviewsArgs({ agent_id: String(agent.id) })),
+    );
     const { name, city } = agent;
     return { name, city };
   },
@@ -72,12 +77,14 @@ export const Route = createFileRoute('/agent-details/$slug')({
 function Page() {
   const { slug } = Route.useParams();
   const search = Route.useLoaderDeps();
-  return <AgentPage {...searchOf(slug, search)} Message={Message} actions={actionsOn} />;
+  return <AgentPage {...searchOf(slug, search)} Message={Message} actions={actionsOn} below={reviewsOf} />;
 }
 
 const Message = ({ agent: { id, is_admin } }: { agent: AgentDetail }) => (
   <MessageButton other={is_admin ? 0 : id} />
 );
+
+const reviewsOf = ({ id, name }: AgentDetail) => <ReviewsSection of={{ agent_id: String(id) }} name={name} />;
 
 const actionsOn = ({ id, name, is_admin, has_email, has_mobile }: AgentDetail) => (
   <BlockButton other={{ id: is_admin ? 'operator' : id, name }} isKnown={!has_email && !has_mobile} />

@@ -1,7 +1,7 @@
 import { messageLanguage, type PublicPerson } from '@keystead/accounts/server';
 import { priceText } from '@keystead/listings/contract';
 import { askOwner } from '@keystead/listings/server';
-import { type Ctx, mediaUrl } from '@keystead/platform/context';
+import { type Ctx, mediaUrl, publicOrigin } from '@keystead/platform/context';
 import type { StoredPicture } from '@keystead/platform/images';
 import { composeEmail, type MailMessage, type MessageItem } from '@keystead/platform/mail';
 import type { WrittenLanguage } from '@keystead/platform/message-texts';
@@ -26,7 +26,7 @@ export async function mailOf(
     getSettings(ctx),
     messageLanguage(ctx, accountId),
   ]);
-  const origin = ctx.config.PUBLIC_URL ?? ctx.origin;
+  const origin = publicOrigin(ctx);
   // The link that answers is made now and not stored.
   const question = topic === 'listing_question' ? await askOwner(ctx, listingId ?? 0) : null;
   if (question === undefined) return undefined;

@@ -1,4 +1,5 @@
 import { Featuring } from '@keystead/advertising/web';
+import { ListingDemand } from '@keystead/alerts/web';
 import { ListingStatistics, readSpan, type StatisticsSearch } from '@keystead/engagement/web';
 import { OwnListingPage } from '@keystead/listings/web';
 import { createFileRoute } from '@tanstack/react-router';
@@ -15,7 +16,12 @@ export const Route = createFileRoute('/_signed-in/my-property/$slug')({
       <Featuring>
         <OwnListingPage
           slug={slug}
-          statistics={<ListingStatistics slug={slug} search={Route.useSearch()} />}
+          statistics={
+            <>
+              <ListingStatistics slug={slug} search={Route.useSearch()} />
+              <ListingDemand slug={slug} />
+            </>
+          }
         />
       </Featuring>
     );

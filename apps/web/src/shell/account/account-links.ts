@@ -5,6 +5,7 @@ import {
   Building2,
   CalendarDays,
   EyeOff,
+  Handshake,
   Heart,
   House,
   Inbox,
@@ -14,10 +15,13 @@ import {
   MessageCircle,
   Package,
   ReceiptText,
+  Rss,
   SearchCheck,
   ShieldCheck,
   Sparkles,
+  Star,
   User,
+  Webhook,
 } from 'lucide-react';
 
 /** One's own pages, by what they are for. Those that most people open most are tabs, too, with a name that is short enough for one. */
@@ -31,6 +35,8 @@ export const ACCOUNT_LINKS = [
       { key: 'hiddenHomes', to: '/user/hidden-properties', icon: EyeOff },
       { key: 'messages', tab: 'messages', to: '/user/chat', icon: MessageCircle },
       { key: 'viewings', to: '/user/viewings', icon: CalendarDays },
+      { key: 'offers', to: '/user/offers', icon: Handshake },
+      { key: 'reviews', to: '/user/reviews', icon: Star },
     ],
   },
   {
@@ -41,9 +47,11 @@ export const ACCOUNT_LINKS = [
       { key: 'enquiries', to: '/user/enquiries', icon: MailQuestionMark },
       { key: 'myProjects', to: '/user/projects', icon: Building2 },
       { key: 'agency', to: '/user/agency', icon: BriefcaseBusiness },
+      { key: 'exportFeeds', to: '/user/export-feeds', icon: Rss },
       { key: 'advertisements', to: '/user/advertisement', icon: Megaphone },
       { key: 'packages', to: '/user/subscription', icon: Package },
       { key: 'payments', to: '/user/transaction-history', icon: ReceiptText },
+      { key: 'webhooks', to: '/user/webhooks', icon: Webhook },
     ],
   },
   {
