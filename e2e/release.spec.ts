@@ -36,6 +36,8 @@ async function stopped(server: ChildProcess): Promise<unknown[]> {
 
 test('a release starts on a machine with nothing but Node', async () => {
   test.skip(process.platform !== 'linux', 'archives are made for Linux');
+  // Thirty thousand files are packed and unpacked, and a new site is seeded.
+  test.setTimeout(600_000);
   const release = join(folder, 'release');
   const made = [
     '--disable-warning=ExperimentalWarning',
