@@ -119,7 +119,7 @@ async function* entriesOf(
 }
 
 /** Returns a file's content; nothing when it was deleted since it was listed. */
-async function contentOf(storage: Storage, key: string): Promise<Buffer | undefined> {
+export async function contentOf(storage: Storage, key: string): Promise<Buffer | undefined> {
   try {
     return Buffer.from(await storage.get(key));
   } catch (error) {

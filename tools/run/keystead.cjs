@@ -17,6 +17,8 @@ const COMMANDS = {
   restore: ['tools/backup/run.js', 'restore'],
   'restore-drill': ['tools/backup/drill-run.js'],
   import: ['tools/import/run.js'],
+  'move-in': ['tools/move-in/run.js'],
+  'move-out': ['tools/move-out/run.js'],
   places: ['tools/places/run.js'],
   staff: ['tools/staff/run.js'],
   'real-site': ['tools/run/real-site.js'],
@@ -29,6 +31,8 @@ keystead restore FILE.tar.gz [--force]
 keystead restore-drill --into FOLDER [--until TIME]
 keystead staff COMMAND
 keystead import FILE --map MAPPING.json
+keystead move-in DUMP.sql [--files FOLDER] [--dry-run]
+keystead move-out FILE.tar.gz [--with-passwords] [--without-files]
 keystead places FILE.osm.pbf
 keystead real-site --yes
 keystead version
