@@ -107,7 +107,9 @@ describe('what leaves', () => {
     const columns = leaving.flatMap((table) =>
       table.columns.map((column) => ({ table: table.name, name: column.name })),
     );
-    expect(columns.filter(({ name }) => /hash|secret|token|nonce|salt|sealed|password/.test(name))).toEqual([]);
+    expect(columns.filter(({ name }) => /hash|secret|token|nonce|salt|sealed|password/.test(name))).toEqual(
+      [],
+    );
     const declared = [...Object.entries(SECRET_COLUMNS), ...Object.entries(PASSWORD_COLUMNS)];
     for (const [table, names] of declared)
       expect(
