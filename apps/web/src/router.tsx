@@ -86,17 +86,15 @@ export async function getRouter() {
 }
 
 /**
- * Returns when the router puts a page where it was, or at its top. Not a page of the server that has only become live: its own script has
- * put it in place, and meanwhile its reader may have moved on. After a reload and on the way back it may have grown since.
+ * Returns when the router puts a page where it was, or at its top. Not a page of the server that has only become live: the browser has put
+ * it in place, after a reload and on the way back, too, and meanwhile its reader may have moved on.
  */
 function restoresScroll(): (moved: { location: { hash: string } }) => boolean {
   let isLive = import.meta.env.SSR;
   return ({ location }) => {
     const isFirst = !isLive;
     isLive = true;
-    if (!isFirst || location.hash !== '') return true;
-    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    return visit?.type !== 'navigate';
+    return !isFirst || location.hash !== '';
   };
 }
 
