@@ -6,7 +6,7 @@ import type { About } from './payloads.ts';
 export const WEBHOOK_EVENTS = {
   'listing.published': {
     about: 'listing',
-    when: 'A listing comes on the market: it is approved, switched on again, or posted where nobody has to approve it.',
+    when: 'A listing comes on the market: it is approved, activated again, or posted where nobody has to approve it.',
   },
   'listing.changed': {
     about: 'listing',
@@ -15,7 +15,7 @@ export const WEBHOOK_EVENTS = {
   'listing.price_changed': { about: 'listing', when: 'The price of a listing changes.' },
   'listing.taken_off': {
     about: 'listing',
-    when: 'A listing leaves the market: it is switched off, expired, taken down, sent to be approved again, or deleted.',
+    when: 'A listing leaves the market: it is deactivated, expired, taken down, sent to be approved again, or deleted.',
   },
   'lead.created': { about: 'lead', when: 'Someone gets in touch for the first time.' },
   'lead.state_changed': {

@@ -9,6 +9,7 @@ import {
   TopToolbar,
   useResourceDefinition,
 } from 'react-admin';
+import { EmptyList } from './empty-list.tsx';
 import { ListPages } from './list-pages.tsx';
 import { exporter } from './spreadsheet.ts';
 
@@ -29,7 +30,7 @@ export interface ResourceListProps {
   perPage?: number;
   /** Beside the list, or under it where there is no room. */
   aside?: ReactElement;
-  /** In place of the list while there is nothing at all. */
+  /** In place of the list while there is nothing at all; `false` where a list without rows is what to see. */
   empty?: ReactElement | false;
   children: ReactNode;
 }
@@ -41,6 +42,7 @@ export function ResourceList({
   hasSearch = true,
   perPage = 25,
   sort,
+  empty = <EmptyList />,
   children,
   ...rest
 }: ResourceListProps) {
@@ -48,6 +50,7 @@ export function ResourceList({
   return (
     <List
       {...rest}
+      empty={empty}
       exporter={exporter}
       pagination={<ListPages />}
       {...(sort && { sort })}

@@ -24,6 +24,8 @@ export interface Resource {
   readonly label: string;
   /** Of one: `category`. */
   readonly one: string;
+  /** What records of this kind are for: said where there are none yet. */
+  readonly about?: string;
   readonly group: (typeof GROUPS)[number];
   readonly icon: LucideIcon;
   /** What its rights begin with, where that is not the name: `catalogue` of `catalogue:view` and `catalogue:edit`. */

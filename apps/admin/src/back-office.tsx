@@ -11,6 +11,7 @@ import { type Brand, BrandContext } from './brand.ts';
 import { labelsOf } from './labels.ts';
 import { logicalSides } from './logical-sides.ts';
 import { resources } from './resources.ts';
+import { NotFound } from './shell/not-found.tsx';
 import { Notices } from './shell/notices.tsx';
 import { Shell } from './shell/shell.tsx';
 import { ClientContext } from './sign-in/client.ts';
@@ -72,6 +73,7 @@ function Screens({ client }: { client: ApiClient }) {
       dashboard={Dashboard}
       loginPage={SignInPage}
       notification={Notices}
+      catchAll={NotFound}
       requireAuth
       disableTelemetry
       title=""

@@ -1,15 +1,11 @@
 import type { Resource } from '@keystead/admin';
 import { defaultI18nProvider, type I18nProvider } from 'react-admin';
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
 /** What react-admin says otherwise, in the site's own labels. */
 const OURS: Readonly<Record<string, string>> = {
   'ra.page.edit': '%{recordRepresentation}',
   'ra.page.show': '%{recordRepresentation}',
   'ra.page.create': 'New %{name}',
-  'ra.page.empty': 'Nothing here yet',
-  'ra.page.invite': 'Add the first one.',
   'ra.navigation.no_results': 'Nothing here yet',
   'ra.navigation.no_filtered_results': 'Nothing matches these filters',
   'ra.action.create': 'Add',
@@ -20,8 +16,7 @@ const OURS: Readonly<Record<string, string>> = {
 /** Returns labels of the screens; names of resources come from the resources themselves. */
 export function labelsOf(resources: readonly Resource[]): I18nProvider {
   const words: Record<string, string> = { ...OURS };
-  for (const { name, label, one } of resources)
-    words[`resources.${name}.name`] = `${capital(one)} |||| ${label}`;
+  for (const { name, label, one } of resources) words[`resources.${name}.name`] = `${one} |||| ${label}`;
   return {
     ...defaultI18nProvider,
     translate(key, options) {

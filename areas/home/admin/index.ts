@@ -20,6 +20,7 @@ export const resources: readonly Resource[] = [
     name: 'sliders',
     label: 'Slides',
     one: 'slide',
+    about: 'Large pictures at the top of the home page that lead somewhere.',
     icon: Images,
     searched: true,
     isUndoable: true,

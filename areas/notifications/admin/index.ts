@@ -7,6 +7,7 @@ export const resources: readonly Resource[] = [
     name: 'broadcasts',
     label: 'Broadcasts',
     one: 'broadcast',
+    about: 'Messages to everybody, or to some, by every channel they have left on.',
     group: 'Content',
     icon: Megaphone,
     searched: true,

@@ -15,6 +15,7 @@ export const resources: readonly Resource[] = [
     name: 'map-layers',
     label: 'Map layers',
     one: 'map layer',
+    about: 'Your own layers over every map, such as school districts, noise or flood zones.',
     group: 'Catalogue',
     right: 'catalogue',
     icon: Layers,

@@ -10,6 +10,7 @@ export const resources: readonly Resource[] = [
     name: 'packages',
     label: 'Packages',
     one: 'package',
+    about: 'What people buy to post, feature and see more.',
     icon: Package,
     letter: 'k',
     list: screen(() => import('./packages/package-list.tsx').then((file) => file.PackageList)),

@@ -7,6 +7,7 @@ export const resources: readonly Resource[] = [
     name: 'webhooks',
     label: 'Webhooks',
     one: 'webhook',
+    about: 'Addresses of other systems that receive signed events: new leads, bookings, payments.',
     group: 'System',
     icon: Webhook,
     searched: true,
