@@ -2527,6 +2527,16 @@ create table moderation_risk (
   constraint moderation_risk_score_check check (((score >= 0) and (score <= 100)))
 );
 
+create table move_in_address (
+  address text not null,
+  system text not null,
+  leads_to text not null,
+  account_id integer,
+  constraint move_in_address_pkey primary key (address),
+  constraint move_in_address_account_id_fkey foreign key (account_id) references account(id) on delete cascade
+);
+create index move_in_address_account on move_in_address (account_id) where (account_id is not null);
+
 create table move_in_item (
   system text not null,
   kind text not null,

@@ -6,6 +6,7 @@ import { foreignHash } from './passwords/hashing.ts';
 /** What has become of someone who moved in from another system. */
 export interface MovedAccount {
   readonly id: number;
+  readonly slug: string;
   /** Another account has confirmed the same address or number: it is theirs now. */
   readonly isMerged: boolean;
   /** `unknown`: the password cannot be checked here, and they ask for a new one. */
@@ -26,17 +27,18 @@ export function moveAccount(
     const had = password === undefined ? 'none' : 'unknown';
     const same = await findSame(open, account);
     if (!same) {
-      const { id } = await addAccount(
+      const { id, slug_id: slug } = await addAccount(
         open,
         hash === undefined ? account : { ...account, passwordHash: hash },
       );
-      return { id, isMerged: false, password: hash === undefined ? had : 'moved' };
+      return { id, slug, isMerged: false, password: hash === undefined ? had : 'moved' };
     }
+    const merged = { id: same.id, slug: same.slug_id, isMerged: true } as const;
     const isFree = !same.is_operator && (await accounts.readOwnPassword(open, same.id)) === undefined;
     if (hash === undefined || !isFree)
-      return { id: same.id, isMerged: true, password: isFree ? had : 'none' };
+      return { ...merged, password: isFree ? had : 'none' };
     await accounts.writePassword(open, same.id, hash);
-    return { id: same.id, isMerged: true, password: 'moved' };
+    return { ...merged, password: 'moved' };
   });
 }
 

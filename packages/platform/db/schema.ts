@@ -1446,6 +1446,13 @@ interface ModerationRisk {
   signals: string[];
 }
 
+interface MoveInAddress {
+  address: string;
+  system: string;
+  leads_to: string;
+  account_id: number | null;
+}
+
 interface MoveInItem {
   system: string;
   kind: string;
@@ -2806,6 +2813,7 @@ export interface DB {
   map_layers_filtered_public: MapLayersFilteredPublic;
   moderation_decision: ModerationDecision;
   moderation_risk: ModerationRisk;
+  move_in_address: MoveInAddress;
   move_in_item: MoveInItem;
   move_in_staged: MoveInStaged;
   notification: Notification;

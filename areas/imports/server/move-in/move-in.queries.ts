@@ -109,6 +109,59 @@ export async function insertItems(
     .execute();
 }
 
+/** An old address with where it leads. */
+export interface OldAddress {
+  readonly address: string;
+  readonly leadsTo: string;
+  /** Whose profile stands there, if anybody's: it goes with their account. */
+  readonly accountId: number | null;
+}
+
+/** Notes addresses; of several things at one address the first one stays. */
+export async function insertAddresses(
+  ctx: Ctx,
+  system: string,
+  addresses: readonly OldAddress[],
+): Promise<void> {
+  if (addresses.length === 0) return;
+  await ctx.db
+    .insertInto('move_in_address')
+    .values(
+      addresses.map(({ address, leadsTo, accountId }) => ({
+        system,
+        address,
+        leads_to: leadsTo,
+        account_id: accountId,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('address').doNothing())
+    .execute();
+}
+
+/** Returns where addresses lead, those that are not known left out. */
+export async function readAddresses(ctx: Ctx, addresses: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ctx.db
+    .selectFrom('move_in_address')
+    .select(['address', 'leads_to as leadsTo'])
+    .where('address', '=', anyOf(addresses))
+    .execute();
+  return new Map(rows.map(({ address, leadsTo }) => [address, leadsTo]));
+}
+
+export async function deleteAddressesOf(ctx: Ctx, accountId: number): Promise<void> {
+  await ctx.db.deleteFrom('move_in_address').where('account_id', '=', accountId).execute();
+}
+
+export async function readAddressesOf(ctx: Ctx, accountId: number): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('move_in_address')
+    .select('address')
+    .where('account_id', '=', accountId)
+    .orderBy('address')
+    .execute();
+  return rows.map(({ address }) => address);
+}
+
 /** Returns the systems that this site has moved in from. */
 export async function readSystems(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db.selectFrom('move_in_item').select('system').distinct().execute();

@@ -4,20 +4,24 @@ import { changed, lookup } from '@keystead/platform/lookups';
 import { getSettings } from '@keystead/settings/server';
 import { ImportError } from '../engine/import-error.ts';
 import { type DumpRow, type DumpState, readDump } from './dump/read-dump.ts';
-import { EBROKER } from './ebroker/index.ts';
+import { addressKey, withOwnLinks } from './addresses.ts';
 import {
   clearStaged,
-  type Item,
+  insertAddresses,
   insertItems,
   insertStaged,
+  type Item,
+  readAddresses,
   readChildren,
   readItems,
   readStaged,
   readSystems,
   type StagedRow,
 } from './move-in.queries.ts';
-import { KINDS, type Kind, type Thing } from './records.ts';
-import type { Children, MoveInSystem, Reading, Surroundings } from './system.ts';
+import type { Kind, Thing } from './records.ts';
+import { type Children, type MoveInSystem, type Reading, readingsOf, type Surroundings, tablesOf } from './system.ts';
+import { SYSTEMS } from './systems.ts';
+import { arrangeWordPress } from './wordpress/arranging.ts';
 import { writeCategories, writeFacilities, writeParameters } from './writing/catalogue.ts';
 import { writeArticles, writeFaqs, writeFavourites } from './writing/content.ts';
 import { writeHomes } from './writing/homes.ts';
@@ -25,9 +29,6 @@ import { filesIn, NO_FILES, triedFilesIn } from './writing/old-files.ts';
 import { writePeople } from './writing/people.ts';
 import { writeProjects } from './writing/projects.ts';
 import type { World, Writer } from './writing/writer.ts';
-
-/** Systems that sites move in from, by how their dumps are recognised. */
-const SYSTEMS: readonly MoveInSystem[] = [EBROKER];
 
 const WRITERS: { readonly [K in Kind]: Writer<K> } = {
   person: writePeople,
@@ -61,6 +62,9 @@ export interface MoveInOptions {
   readonly files?: string | undefined;
   /** Address of the old site, whose links lead to pages of this one: `https://old.example`. */
   readonly origin?: string | undefined;
+  /** Where homes are whose rows do not say so. */
+  readonly state?: string | undefined;
+  readonly country?: string | undefined;
   /** Does everything, then takes it back. */
   readonly dryRun?: boolean | undefined;
   readonly onLine: (line: MoveInLine) => void;
@@ -92,10 +96,17 @@ async function moveAll(ctx: Ctx, options: MoveInOptions): Promise<MoveInSummary>
   try {
     const staged = await stage(ctx, options.dump);
     const { system } = staged;
+    const settings = (await system.prepare?.(ctx)) ?? new Map<string, string>();
     const verified = await readVerified(ctx, system);
-    const world = await worldOf(ctx, { ...options, system, verified });
-    const around = { columns: staged.columns, verified };
-    for (const kind of KINDS) await moveKind(ctx, kind, { system, world, around, onLine: options.onLine });
+    const world = await worldOf(ctx, {
+      ...options,
+      system,
+      verified,
+      origin: options.origin ?? (settings.get('origin') || undefined),
+    });
+    const around = { columns: staged.columns, verified, settings };
+    for (const { kind, reading } of readingsOf(system))
+      await moveAllOf(ctx, { kind, reading }, { system, world, around, onLine: options.onLine });
     await changed(ctx, CACHE_TAG);
     return staged.summary;
   } finally {
@@ -103,14 +114,9 @@ async function moveAll(ctx: Ctx, options: MoveInOptions): Promise<MoveInSummary>
   }
 }
 
-const PARENTS = new Map(
-  SYSTEMS.flatMap(({ readings }) => KINDS.flatMap((kind) => Object.entries(readings[kind].children ?? {}))),
-);
-
 /** Puts the rows of a dump where they can be read in any order. */
 async function stage(ctx: Ctx, dump: AsyncIterable<Uint8Array>) {
   await clearStaged(ctx);
-  const known = new Set(SYSTEMS.flatMap(tablesOf));
   const state: DumpState = { twice: 0, guessed: 0, cut: undefined };
   const columns = new Map<string, readonly string[]>();
   const counts = new Map<string, number>();
@@ -129,8 +135,9 @@ async function stage(ctx: Ctx, dump: AsyncIterable<Uint8Array>) {
       problems.push(`row ${ordinal} of ${table} ${event.message}`);
       continue;
     }
-    if (!known.has(table)) continue;
-    waiting.push({ table, ordinal, parent: parentOf(table, event.row), row: withoutNul(event.row) });
+    const parents = SYSTEMS.map((system) => system.parentsOf(table)).find((columns) => columns !== undefined);
+    if (!parents) continue;
+    waiting.push({ table, ordinal, parent: parentOf(parents, event.row), row: withoutNul(event.row) });
     if (waiting.length === STAGED) {
       await insertStaged(ctx, waiting);
       waiting = [];
@@ -139,18 +146,19 @@ async function stage(ctx: Ctx, dump: AsyncIterable<Uint8Array>) {
   await insertStaged(ctx, waiting);
   if (state.cut !== undefined)
     throw new ImportError(`The dump is not whole: ${state.cut}. Nothing was written.`);
-  const system = SYSTEMS.find((one) => one.isOf(new Set(counts.keys())));
+  const tables = (await arrangeWordPress(ctx, counts)) ?? counts;
+  const system = SYSTEMS.find((one) => one.isOf(new Set(tables.keys())));
   if (!system)
     throw new ImportError(
       `This is no dump of ${SYSTEMS.map(({ label }) => label).join(', ')}: its tables are ${[...counts.keys()].slice(0, 20).join(', ') || 'none'}.`,
     );
-  const read = new Set(tablesOf(system));
+  const read = new Set([...tablesOf(system).keys(), ...(system.alsoRead ?? [])]);
   const leftOut = new Map(
-    [...counts.keys()]
+    [...tables.keys()]
       .filter((table) => !read.has(table))
       .map((table) => [table, system.leftOut[table] ?? 'is not known here']),
   );
-  const summary: MoveInSummary = { system: system.label, tables: counts, leftOut, mended: state, problems };
+  const summary: MoveInSummary = { system: system.label, tables, leftOut, mended: state, problems };
   return { system, columns, summary };
 }
 
@@ -158,21 +166,15 @@ async function stage(ctx: Ctx, dump: AsyncIterable<Uint8Array>) {
 const withoutNul = (row: DumpRow): DumpRow =>
   Object.fromEntries(Object.entries(row).map(([name, text]) => [name, text?.replaceAll('\0', '') ?? null]));
 
-function tablesOf({ readings, verified }: MoveInSystem): string[] {
-  return [
-    verified.table,
-    ...KINDS.flatMap((kind) => [readings[kind].table, ...Object.keys(readings[kind].children ?? {})]),
-  ];
-}
-
 /** Returns the id of the row that one belongs to: of the first column that names one. */
-function parentOf(table: string, row: DumpRow): string | null {
-  const named = PARENTS.get(table)?.map((column) => row[column] ?? '0') ?? [];
+function parentOf(columns: readonly string[], row: DumpRow): string | null {
+  const named = columns.map((column) => row[column] ?? '0');
   return named.find((id) => id !== '0' && id !== '') ?? null;
 }
 
 async function readVerified(ctx: Ctx, { verified }: MoveInSystem): Promise<ReadonlySet<string>> {
   const people = new Set<string>();
+  if (!verified) return people;
   for await (const rows of stagedPages(ctx, verified.table))
     for (const row of rows) if (verified.counts(row)) people.add(row[verified.person] ?? '');
   return people;
@@ -195,6 +197,8 @@ async function worldOf(
     files,
     dryRun = false,
     origin,
+    state,
+    country,
   }: MoveInOptions & { system: MoveInSystem; verified: ReadonlySet<string> },
 ): Promise<World> {
   const { companyName } = await getSettings(ctx);
@@ -204,22 +208,16 @@ async function worldOf(
     files: filesOf(files, dryRun),
     operatorId: await ensureOperator(ctx, companyName),
     idsOf: (open, kind, oldIds) => readItems(open, system.name, kind, oldIds),
-    withOwnLinks: (html) => (origin === undefined ? html : ownLinks(html, origin, system)),
+    withOwnLinks: async (open, html) =>
+      origin === undefined ? html : withOwnLinks(open, html, { origin, system }),
+    ...(state !== undefined && { state }),
+    ...(country !== undefined && { country }),
   };
 }
 
 function filesOf(folder: string | undefined, isTrial: boolean) {
   if (folder === undefined) return NO_FILES;
   return isTrial ? triedFilesIn(folder) : filesIn(folder);
-}
-
-/** Returns HTML whose links to pages of the old site lead to those of this one. */
-function ownLinks(html: string, origin: string, system: MoveInSystem): string {
-  return html.replaceAll(/\bhref=(["'])(.*?)\1/gi, (whole: string, quote: string, href: string) => {
-    if (!href.startsWith(`${origin}/`)) return whole;
-    const path = href.slice(origin.length);
-    return `href=${quote}${system.movedPath(path) ?? path}${quote}`;
-  });
 }
 
 interface Moving {
@@ -229,26 +227,30 @@ interface Moving {
   readonly onLine: (line: MoveInLine) => void;
 }
 
-/** Moves all things of one kind, a batch for each transaction. */
-async function moveKind<K extends Kind>(ctx: Ctx, kind: K, moving: Moving): Promise<void> {
-  const reading = moving.system.readings[kind];
-  for await (const rows of stagedPages(ctx, reading.table)) {
-    const lines = await inTransaction(ctx, (open) => moveBatch(open, kind, rows, moving));
+/** How a kind of thing is read. */
+interface Way<K extends Kind> {
+  readonly kind: K;
+  readonly reading: Reading<K>;
+}
+
+/** Moves all things of one table, a batch for each transaction. */
+async function moveAllOf<K extends Kind>(ctx: Ctx, way: Way<K>, moving: Moving): Promise<void> {
+  for await (const rows of stagedPages(ctx, way.reading.table)) {
+    const lines = await inTransaction(ctx, (open) => moveBatch(open, rows, way, moving));
     for (const line of lines) moving.onLine(line);
   }
 }
 
 async function moveBatch<K extends Kind>(
   open: Ctx,
-  kind: K,
   rows: readonly DumpRow[],
+  { kind, reading }: Way<K>,
   { system, world, around }: Moving,
 ): Promise<MoveInLine[]> {
-  const reading: Reading<K> = system.readings[kind];
   const children = await childrenOf(open, reading, rows);
   const lines: MoveInLine[] = [];
   const fresh: Thing<K>[] = [];
-  const ids = rows.map((row) => row.id ?? '');
+  const ids = rows.map((row) => reading.oldId?.(row) ?? row.id ?? '');
   const before = await readItems(open, system.name, kind, ids);
   for (const row of rows) {
     const read = reading.read(row, children, around);
@@ -262,19 +264,47 @@ async function moveBatch<K extends Kind>(
     outcome === 'refused' ? [] : [{ oldId, newId, outcome }],
   );
   await insertItems(open, { system: system.name, kind }, items);
-  for (const { oldId, outcome, reason = '' } of written) lines.push({ kind, oldId, outcome, reason });
+  const things = new Map(fresh.map((thing) => [thing.oldId, thing]));
+  await insertAddresses(
+    open,
+    system.name,
+    written.flatMap(({ oldId, newId, path }) =>
+      path === undefined
+        ? []
+        : (things.get(oldId)?.addresses ?? []).map((address) => ({
+            address: addressKey(address),
+            leadsTo: path,
+            accountId: kind === 'person' ? newId : null,
+          })),
+    ),
+  );
+  for (const { oldId, outcome, reason = '' } of written) {
+    const notes = [reason, ...(things.get(oldId)?.notes ?? [])].filter(Boolean);
+    lines.push({ kind, oldId, outcome, reason: notes.join('; ') });
+  }
   return lines;
 }
 
 async function childrenOf(
   open: Ctx,
-  { children = {} }: Pick<Reading<Kind>, 'children'>,
+  { children = {}, also = [] }: Pick<Reading<Kind>, 'children' | 'also'>,
   rows: readonly DumpRow[],
 ): Promise<Children> {
   const parents = rows.map((row) => row.id ?? '');
-  const tables = Object.keys(children);
-  const read = await Promise.all(tables.map((table) => readChildren(open, table, parents)));
-  return Object.fromEntries(tables.map((table, place) => [table, read[place] ?? new Map()]));
+  const found: Record<string, Map<string, readonly DumpRow[]>> = {};
+  const add = async (table: string, ids: readonly string[]) => {
+    const known = (found[table] ??= new Map());
+    const missing = [...new Set(ids)].filter((id) => !known.has(id));
+    if (missing.length === 0) return;
+    for (const [id, theirs] of await readChildren(open, table, missing)) known.set(id, theirs);
+  };
+  for (const table of Object.keys(children)) await add(table, parents);
+  for (const step of also) {
+    const wanted = rows.map((row) => step(row, found));
+    for (const table of new Set(wanted.flatMap((one) => Object.keys(one))))
+      await add(table, wanted.flatMap((one) => one[table] ?? []));
+  }
+  return found;
 }
 
 const movedFrom = lookup(CACHE_TAG, async (ctx: Ctx) => {
@@ -282,12 +312,16 @@ const movedFrom = lookup(CACHE_TAG, async (ctx: Ctx) => {
   return SYSTEMS.filter(({ name }) => names.has(name));
 });
 
-/** Returns where an address of a site that has moved in leads; undefined for all others. Looked up in memory. */
+/** Returns where an address of a site that has moved in leads; undefined for all others. */
 export async function movedAddress(ctx: Ctx, url: string): Promise<string | undefined> {
   const [path = '', query] = url.split(/\?(.*)/s, 2);
-  for (const system of await movedFrom(ctx)) {
-    const to = system.movedPath(path);
+  const systems = await movedFrom(ctx);
+  for (const system of systems) {
+    const to = system.movedPath?.(path);
     if (to !== undefined) return query === undefined ? to : `${to}?${query}`;
   }
-  return undefined;
+  // Only sites of systems without such a rule have addresses that are noted one by one.
+  if (systems.every(({ movedPath }) => movedPath !== undefined)) return undefined;
+  const key = addressKey(url);
+  return key === '/' ? undefined : (await readAddresses(ctx, [key])).get(key);
 }

@@ -1,10 +1,15 @@
 import type { ParameterKind } from '@keystead/catalogue/contract';
 import type { PropertyType, RentDuration } from '@keystead/listings/contract';
+import type { FactName } from '@keystead/listings/facts';
 
 /** What other systems know, in the terms of this one. Their ids are texts; files are named as in their folder. */
 
 interface OldThing {
   readonly oldId: string;
+  /** Paths of the old site that lead to it, where a rule does not say so. */
+  readonly addresses?: readonly string[] | undefined;
+  /** What of it does not come, for the report. */
+  readonly notes?: readonly string[] | undefined;
 }
 
 /** How people sign in: by Google, number, Apple or password. */
@@ -87,6 +92,17 @@ export interface OldHome extends OldThing {
   readonly documents: readonly string[][];
   readonly answers: readonly { readonly parameterId: string; readonly values: readonly string[] }[];
   readonly facilities: readonly { readonly facilityId: string; readonly distance: number }[];
+  /** As the other system writes them, sizes with their unit. */
+  readonly facts?: Readonly<Partial<Record<FactName | 'postcode' | 'district', string>>> | undefined;
+  /** ISO 4217; that of the site without it. */
+  readonly currency?: string | undefined;
+  /** Addresses of tours. */
+  readonly tours?: readonly string[] | undefined;
+  /** Pictures of floors: where each may lie, and what it is called. */
+  readonly plans?: readonly { readonly title: string; readonly paths: readonly string[] }[] | undefined;
+  readonly isPlaceHidden?: boolean | undefined;
+  /** Its owner had not finished it. */
+  readonly isDraft?: boolean | undefined;
 }
 
 export interface OldProject extends OldThing {

@@ -1,6 +1,6 @@
 import type { DumpRow } from '../dump/read-dump.ts';
 import type { OldCategory, OldFacility, OldParameter, Read } from '../records.ts';
-import { listed, text } from './values.ts';
+import { listed, text } from '../values.ts';
 
 const KINDS: Readonly<Record<string, OldParameter['kind']>> = {
   textbox: 'textbox',

@@ -3,7 +3,7 @@ import { plainText } from '../../formats/texts.ts';
 import type { DumpRow } from '../dump/read-dump.ts';
 import type { OldHome, Read } from '../records.ts';
 import type { Children, Surroundings } from '../system.ts';
-import { degrees, fileName, leadingNumber, listed, moment, text } from './values.ts';
+import { degrees, fileName, leadingNumber, listed, moment, text } from '../values.ts';
 
 const OFFERS = ['sell', 'rent', 'sold', 'rented'] as const;
 const DURATIONS: Readonly<Record<string, RentDuration>> = {

@@ -1,10 +1,10 @@
 import { plainText } from '../../formats/texts.ts';
-import type { MoveInSystem } from '../system.ts';
+import { type MoveInSystem, tablesOf } from '../system.ts';
 import { readCategory, readFacility, readParameter } from './catalogue.ts';
 import { HOME_CHILDREN, readHome } from './homes.ts';
 import { readPerson } from './people.ts';
 import { PROJECT_CHILDREN, readProject } from './projects.ts';
-import { fileName, moment, text } from './values.ts';
+import { fileName, moment, text } from '../values.ts';
 
 const SECRETS = 'sessions and secrets of the old site';
 const NOT_YET = 'cannot be moved in';
@@ -20,53 +20,65 @@ const SAME =
   /^\/(properties-details|project-details|article-details|agent-details|properties\/categories|properties\/city)\/[^/]+$|^\/(all-agents|all-projects|articles|faqs|about-us|contact-us|subscription-plan)$/;
 const LANGUAGE = /^\/[a-z]{2,3}(?=\/)/;
 
-/** eBroker, a site of Laravel and MySQL, in all versions from 1.1: what is there is told by its columns. */
-export const EBROKER: MoveInSystem = {
-  name: 'ebroker',
-  label: 'eBroker',
-  isOf: (tables) => tables.has('propertys') && tables.has('customers'),
+const KNOWN: Pick<MoveInSystem, 'readings' | 'verified'> = {
   readings: {
-    person: { table: 'customers', read: readPerson },
-    parameter: { table: 'parameters', read: readParameter },
-    category: { table: 'categories', read: readCategory },
-    facility: { table: 'outdoor_facilities', read: readFacility },
-    listing: { table: 'propertys', children: HOME_CHILDREN, read: readHome },
-    project: { table: 'projects', children: PROJECT_CHILDREN, read: readProject },
-    article: {
-      table: 'articles',
-      read: (row) => ({
-        oldId: text(row, 'id'),
-        title: text(row, 'title'),
-        slug: text(row, 'slug_id'),
-        body: text(row, 'description'),
-        pictures: [fileName(text(row, 'image'))].filter(Boolean).map((name) => `article_img/${name}`),
-        metaTitle: text(row, 'meta_title'),
-        createdAt: moment(text(row, 'created_at')),
-      }),
-    },
-    faq: {
-      table: 'faqs',
-      read: (row) => {
-        const oldId = text(row, 'id');
-        if (text(row, 'deleted_at') !== '') return { oldId, leftOut: 'was deleted' };
-        if (text(row, 'status') === '0') return { oldId, leftOut: 'was not shown' };
-        return { oldId, question: plainText(text(row, 'question')), answer: plainText(text(row, 'answer')) };
+    person: [{ table: 'customers', read: readPerson }],
+    parameter: [{ table: 'parameters', read: readParameter }],
+    category: [{ table: 'categories', read: readCategory }],
+    facility: [{ table: 'outdoor_facilities', read: readFacility }],
+    listing: [{ table: 'propertys', children: HOME_CHILDREN, read: readHome }],
+    project: [{ table: 'projects', children: PROJECT_CHILDREN, read: readProject }],
+    article: [
+      {
+        table: 'articles',
+        read: (row) => ({
+          oldId: text(row, 'id'),
+          title: text(row, 'title'),
+          slug: text(row, 'slug_id'),
+          body: text(row, 'description'),
+          pictures: [fileName(text(row, 'image'))].filter(Boolean).map((name) => `article_img/${name}`),
+          metaTitle: text(row, 'meta_title'),
+          createdAt: moment(text(row, 'created_at')),
+        }),
       },
-    },
-    favourite: {
-      table: 'favourites',
-      read: (row) => ({
-        oldId: text(row, 'id'),
-        personId: text(row, 'user_id'),
-        homeId: text(row, 'property_id'),
-      }),
-    },
+    ],
+    faq: [
+      {
+        table: 'faqs',
+        read: (row) => {
+          const oldId = text(row, 'id');
+          if (text(row, 'deleted_at') !== '') return { oldId, leftOut: 'was deleted' };
+          if (text(row, 'status') === '0') return { oldId, leftOut: 'was not shown' };
+          return { oldId, question: plainText(text(row, 'question')), answer: plainText(text(row, 'answer')) };
+        },
+      },
+    ],
+    favourite: [
+      {
+        table: 'favourites',
+        read: (row) => ({
+          oldId: text(row, 'id'),
+          personId: text(row, 'user_id'),
+          homeId: text(row, 'property_id'),
+        }),
+      },
+    ],
   },
   verified: {
     table: 'verify_customers',
     person: 'user_id',
     counts: (row) => text(row, 'status') === 'success' && text(row, 'deleted_at') === '',
   },
+};
+const TABLES = tablesOf(KNOWN);
+
+/** eBroker, a site of Laravel and MySQL, in all versions from 1.1: what is there is told by its columns. */
+export const EBROKER: MoveInSystem = {
+  name: 'ebroker',
+  label: 'eBroker',
+  isOf: (tables) => tables.has('propertys') && tables.has('customers'),
+  parentsOf: (table) => TABLES.get(table),
+  ...KNOWN,
   leftOut: {
     users: 'staff are invited anew',
     personal_access_tokens: SECRETS,

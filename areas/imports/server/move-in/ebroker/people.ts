@@ -1,7 +1,7 @@
 import type { DumpRow } from '../dump/read-dump.ts';
 import type { LoginType, OldPerson, Read } from '../records.ts';
 import type { Surroundings } from '../system.ts';
-import { fileName, moment, text } from './values.ts';
+import { fileName, moment, text } from '../values.ts';
 
 const LOGIN_TYPES: Readonly<Record<string, LoginType>> = {
   '0': 0,

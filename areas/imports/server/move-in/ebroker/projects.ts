@@ -3,7 +3,7 @@ import type { DumpRow } from '../dump/read-dump.ts';
 import type { OldProject, Read } from '../records.ts';
 import type { Children } from '../system.ts';
 import { placeOf } from './homes.ts';
-import { fileName, moment, text } from './values.ts';
+import { fileName, moment, text } from '../values.ts';
 
 /** Tables whose rows belong to a project, by the column with its id. */
 export const PROJECT_CHILDREN = { project_documents: ['project_id'], project_plans: ['project_id'] } as const;

@@ -47,6 +47,7 @@ export const writeCategories: Writer<'category'> = async (open, categories, worl
       oldId,
       newId,
       outcome: same ? 'merged' : 'written',
+      path: `/properties/categories/${slugId}`,
       reason: gone.length > 0 ? `asks for parameters that are not there: ${gone.join(', ')}` : '',
     });
   }

@@ -10,16 +10,17 @@ export const writeArticles: Writer<'article'> = async (open, articles, world) =>
     const notes: string[] = [];
     const given = pictures.length > 0 ? [pictures] : [];
     const [picture] = await storeAll(given, (paths) => world.files.picture(open, paths), notes);
+    const address = slugify(slug) || slugify(title) || `article-${oldId}`;
     const id = await addArticle(open, {
       title: title.slice(0, 255),
       author: '',
       summary: '',
-      body: world.withOwnLinks(body),
+      body: await world.withOwnLinks(open, body),
       picture_alt: '',
       meta_title: metaTitle.slice(0, 255),
       meta_description: '',
       meta_keywords: '',
-      slug_id: slugify(slug) || slugify(title) || `article-${oldId}`,
+      slug_id: address,
       category_id: null,
       picture: picture ?? null,
       meta_picture: null,
@@ -28,7 +29,13 @@ export const writeArticles: Writer<'article'> = async (open, articles, world) =>
     written.push(
       id === undefined
         ? refused(oldId, 'stands where another article does')
-        : { oldId, newId: id, outcome: 'written', reason: notes.join('; ') },
+        : {
+            oldId,
+            newId: id,
+            outcome: 'written',
+            reason: notes.join('; '),
+            path: `/article-details/${address}`,
+          },
     );
   }
   return written;

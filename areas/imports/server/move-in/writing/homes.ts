@@ -1,10 +1,12 @@
 import { allCategories, type Parameter } from '@keystead/catalogue/server';
 import { LISTING_LIMITS, UNKNOWN_PAPER } from '@keystead/listings/contract';
+import { NO_PICTURE_FACTS } from '@keystead/listings/rules';
 import { createListings, draftImported, type ListingDraft } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { StoredPicture } from '@keystead/platform/images';
 import { filmOf } from '../../engine/row.ts';
-import { leadingNumber } from '../ebroker/values.ts';
+import { leadingNumber } from '../values.ts';
+import { factsOf } from './facts.ts';
 import type { OldHome } from '../records.ts';
 import { storeAll } from './old-files.ts';
 import { refused, type World, type Writer, type Written } from './writer.ts';
@@ -39,11 +41,14 @@ export const writeHomes: Writer<'listing'> = async (open, homes, world) => {
     if (typeof one === 'string') outcomes.set(home.oldId, refused(home.oldId, one));
     else prepared.push(one);
   }
+  const whole = prepared.filter(({ home }) => home.isDraft !== true);
   const results = await createListings(
     open,
-    prepared.map(({ draft }) => draft),
+    whole.map(({ draft }) => draft),
   );
-  for (const [place, { home, draft, notes }] of prepared.entries()) {
+  for (const { home, draft } of prepared)
+    if (home.isDraft) outcomes.set(home.oldId, await unfinished(open, home, { draft, world }));
+  for (const [place, { home, draft, notes }] of whole.entries()) {
     const result = results[place];
     if (!result || result.outcome === 'refused') {
       for (const picture of picturesOf(draft)) await world.files.discard(open, picture);
@@ -60,10 +65,23 @@ export const writeHomes: Writer<'listing'> = async (open, homes, world) => {
     }
     const moved = home.slug !== '' && result.slug !== home.slug ? [`stands at ${result.slug} now`] : [];
     const reason = [...notes, ...moved].join('; ');
-    outcomes.set(home.oldId, { oldId: home.oldId, newId: result.id, outcome: 'written', reason });
+    const path = `/properties-details/${result.slug}`;
+    outcomes.set(home.oldId, { oldId: home.oldId, newId: result.id, outcome: 'written', reason, path });
   }
   return homes.map(({ oldId }) => outcomes.get(oldId) ?? refused(oldId, 'was not written'));
 };
+
+/** Makes a draft of what its owner had not finished. */
+async function unfinished(
+  open: Ctx,
+  home: OldHome,
+  { draft, world }: { draft: ListingDraft; world: World },
+): Promise<Written> {
+  for (const picture of picturesOf(draft)) await world.files.discard(open, picture);
+  return home.ownerId === undefined
+    ? refused(home.oldId, 'was not finished, and nobody owns it')
+    : draftOf(open, home, draft, 'was not finished');
+}
 
 async function draftOf(open: Ctx, home: OldHome, draft: ListingDraft, reason: string): Promise<Written> {
   const { titlePicture: _title, gallery: _gallery, documents: _documents, ...texts } = draft;
@@ -117,7 +135,10 @@ async function prepare(
   if (pictures.length > LISTING_LIMITS.gallery + 1)
     notes.push(`the first ${LISTING_LIMITS.gallery + 1} of ${pictures.length} pictures are shown`);
   const documents = await storeAll(home.documents, (paths) => world.files.document(open, paths), notes);
+  const plans = await plansOf(open, home, { world, notes });
   const [titlePicture, ...rest] = pictures;
+  const tours = (home.tours ?? []).flatMap((link) => filmOf(link, true).presentation?.tours ?? []);
+  const shown = rest.slice(0, LISTING_LIMITS.gallery - plans.length);
   const draft: ListingDraft = {
     ownerId,
     external: { source: `move-in:${world.system}`, id: home.oldId },
@@ -132,22 +153,34 @@ async function prepare(
     property_type: home.propertyType,
     price: home.price,
     price_kind: home.price === 0 ? 'on_request' : undefined,
+    ...(home.currency !== undefined && { currency: home.currency }),
+    ...(home.isPlaceHidden && { hide_exact_place: true }),
+    ...factsOf(open, home.facts ?? {}, notes),
     rent_duration: home.rentDuration,
     address: home.address,
     client_address: home.privateAddress || undefined,
     city: home.city,
-    state: home.state,
-    country: home.country,
+    state: home.state || world.state || '',
+    country: home.country || world.country || '',
     latitude: home.latitude,
     longitude: home.longitude,
     is_premium: home.isPremium,
     video_link,
-    presentation,
+    presentation: {
+      ...presentation,
+      tours: [...(presentation?.tours ?? []), ...tours],
+      picture_facts: plans.map(({ picture, title }) => ({
+        ...NO_PICTURE_FACTS,
+        picture_key: picture.key,
+        kind: 'plan' as const,
+        caption: title.slice(0, LISTING_LIMITS.caption),
+      })),
+    },
     meta_title: home.metaTitle || undefined,
     meta_description: home.metaDescription || undefined,
     meta_keywords: home.metaKeywords || undefined,
     titlePicture,
-    gallery: rest.slice(0, LISTING_LIMITS.gallery).map((picture) => ({ picture })),
+    gallery: [...shown, ...plans.map(({ picture }) => picture)].map((picture) => ({ picture })),
     documents: documents.map((document) => ({ document, ...UNKNOWN_PAPER })),
     parameters: answersOf(home, { ids, asked: ids.asked.get(categoryId) ?? [], notes }),
     facilities: home.facilities.flatMap(({ facilityId, distance }) => {
@@ -156,6 +189,20 @@ async function prepare(
     }),
   };
   return { home, draft, notes };
+}
+
+/** Returns the pictures of floors; where a document in their place cannot be shown, it is noted. */
+async function plansOf(
+  open: Ctx,
+  { plans = [] }: OldHome,
+  { world, notes }: { world: World; notes: string[] },
+): Promise<{ title: string; picture: StoredPicture }[]> {
+  const stored = [];
+  for (const { title, paths } of plans.slice(0, LISTING_LIMITS.gallery)) {
+    const [picture] = await storeAll([paths], (one) => world.files.picture(open, one), notes);
+    if (picture) stored.push({ title, picture });
+  }
+  return stored;
 }
 
 /** Returns the answers that fit their questions; of others it is noted that they did not come. */

@@ -12,7 +12,7 @@ export const writePeople: Writer<'person'> = async (open, people, world) => {
       (paths) => world.files.picture(open, paths),
       notes,
     );
-    const { id, isMerged, password } = await moveAccount(open, {
+    const { id, slug, isMerged, password } = await moveAccount(open, {
       name: person.name.slice(0, 255),
       email: person.email ?? null,
       email_verified: person.isEmailConfirmed,
@@ -45,6 +45,7 @@ export const writePeople: Writer<'person'> = async (open, people, world) => {
       newId: id,
       outcome: isMerged ? ('merged' as const) : ('written' as const),
       reason: notes.join('; '),
+      path: `/agent-details/${slug}`,
     });
   }
   return written;

@@ -9,6 +9,8 @@ export interface Written {
   readonly outcome: 'written' | 'merged' | 'drafted' | 'refused';
   /** Why it is refused; of others, what of them did not come. */
   readonly reason?: string;
+  /** Where it stands here. */
+  readonly path?: string;
 }
 
 /** What things are written with. */
@@ -22,7 +24,10 @@ export interface World {
   /** Returns what became of things of a kind, by their old ids; the number is null where a thing has none. */
   idsOf(open: Ctx, kind: Kind, oldIds: readonly string[]): Promise<ReadonlyMap<string, number | null>>;
   /** Returns HTML with links to the old site leading to the pages that are here now. */
-  withOwnLinks(html: string): string;
+  withOwnLinks(open: Ctx, html: string): Promise<string>;
+  /** Where homes are whose rows do not say so. */
+  readonly state?: string;
+  readonly country?: string;
 }
 
 /** Writes things in the open transaction, in their order: one outcome for each. */

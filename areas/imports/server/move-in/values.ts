@@ -1,4 +1,4 @@
-import type { DumpRow } from '../dump/read-dump.ts';
+import type { DumpRow } from './dump/read-dump.ts';
 
 /** Returns a text of a row; '' for what is absent. */
 export const text = (row: DumpRow, name: string): string => (row[name] ?? '').trim();

@@ -1,0 +1,68 @@
+import type { DumpRow } from '../dump/read-dump.ts';
+import { text } from '../values.ts';
+import type { Children } from '../system.ts';
+import { slugText } from './meta.ts';
+import { textIn, unserialized } from './php.ts';
+import type { Theme } from './theme.ts';
+
+interface About {
+  readonly theme: Theme;
+  readonly settings: ReadonlyMap<string, string>;
+  readonly meta: Children[string] | undefined;
+}
+
+/** Returns the first segments of addresses of a type of posts, or of a taxonomy. */
+export function baseOf(name: string, { theme, settings }: Omit<About, 'meta'>): string {
+  const base = theme.bases[name];
+  if (!base) return name;
+  const option = base.option === undefined ? '' : (settings.get(base.option) ?? '');
+  const own = base.key === undefined ? option : textIn(unserialized(option), base.key);
+  return own.replaceAll(/^\/+|\/+$/g, '') || base.standard;
+}
+
+/** Returns where a post of the theme stood: under its slug, those it had before, and its number. */
+export function addressesOf(row: DumpRow, about: About): string[] {
+  const id = text(row, 'id');
+  const base = baseOf(text(row, 'post_type'), about);
+  return [
+    ...slugsOf(row, about.meta).map((slug) => `/${base}/${slug}`),
+    `/?p=${id}`,
+  ];
+}
+
+const slugsOf = (row: DumpRow, meta: Children[string] | undefined): string[] =>
+  [
+    text(row, 'post_name'),
+    ...(meta?.get(text(row, 'id')) ?? [])
+      .filter(({ meta_key: key }) => key === '_wp_old_slug')
+      .map((one) => text(one, 'meta_value')),
+  ]
+    .filter(Boolean)
+    .map(slugText);
+
+/** Returns where an article stood, as the site wrote its permalinks: `/%year%/%monthnum%/%postname%/`. */
+export function articleAddresses(
+  row: DumpRow,
+  { settings, meta, category, author }: Omit<About, 'theme'> & { category: string; author: string },
+): string[] {
+  const id = text(row, 'id');
+  const structure = settings.get('permalink_structure') ?? '';
+  const [date = '', time = ''] = text(row, 'post_date').split(' ');
+  const [year = '', month = '', day = ''] = date.split('-');
+  const [hour = '', minute = '', second = ''] = time.split(':');
+  const parts: Readonly<Record<string, string>> = {
+    year,
+    monthnum: month,
+    day,
+    hour,
+    minute,
+    second,
+    post_id: id,
+    category,
+    author,
+  };
+  const paths = slugsOf(row, meta).map((slug) =>
+    structure.replaceAll(/%(\w+)%/g, (_, name: string) => (name === 'postname' ? slug : (parts[name] ?? ''))),
+  );
+  return [...paths.filter((path) => path.startsWith('/') && path !== '/'), `/?p=${id}`];
+}

@@ -1,0 +1,104 @@
+import type { Ctx } from '@keystead/platform/context';
+import type { MoveInSystem } from '../system.ts';
+import { parentsOf } from './arranging.ts';
+import * as staged from './arranging.queries.ts';
+import { ARTICLES, categoriesOf, FAQS, FAVOURITES, NO_CATEGORY, PARAMETERS, parameterRows } from './content.ts';
+import { homesOf } from './homes.ts';
+import { idsIn, titleText } from './meta.ts';
+import { profilesOfType, usersOf } from './people.ts';
+import type { Fields, PersonField, Theme } from './theme.ts';
+
+const NOT_YET = 'cannot be moved in';
+const BY_HAND = 'set up by hand';
+const WITH_OTHERS = 'come with what they belong to';
+const OF_EDITOR = 'parts of the old pages';
+
+/** Options of WordPress itself that say where its pages stood. */
+const OPTIONS = ['home', 'siteurl', 'permalink_structure'] as const;
+/** Tables that come with what they belong to. */
+const ALSO_READ = ['options', 'usermeta', 'postmeta', 'relations', 'authors', 'profiles', 'shared', 'posts/attachment'];
+
+/** WordPress with one theme or plugin for homes. */
+export function wordPress(theme: Theme): MoveInSystem {
+  const { types, terms } = theme;
+  const readings: MoveInSystem['readings'] = {
+    person: [usersOf(theme), ...types.agents.map((type) => profilesOfType(theme, type))],
+    parameter: [PARAMETERS],
+    category: [categoriesOf(theme)],
+    listing: [homesOf(theme)],
+    article: [ARTICLES],
+    faq: [FAQS],
+    favourite: [FAVOURITES],
+  };
+  return {
+    name: theme.name,
+    label: `WordPress with ${theme.label}`,
+    isOf: (tables) => tables.has(`posts/${types.home}`) && tables.has(`terms/${terms.category}`),
+    parentsOf,
+    readings,
+    alsoRead: [
+      ...ALSO_READ,
+      ...[terms.offer, terms.city, terms.district, terms.state, terms.country, ...terms.features].map(
+        (taxonomy) => `terms/${taxonomy}`,
+      ),
+    ],
+    leftOut: {
+      'posts/page': BY_HAND,
+      'posts/revision': 'earlier states of texts',
+      'posts/nav_menu_item': OF_EDITOR,
+      'posts/custom_css': OF_EDITOR,
+      'posts/wp_global_styles': OF_EDITOR,
+      'posts/elementor_library': OF_EDITOR,
+      'terms/category': WITH_OTHERS,
+      'terms/language': 'one text for each home',
+      'terms/post_translations': 'one text for each home',
+      ...Object.fromEntries(types.packages.map((type) => [`posts/${type}`, NOT_YET])),
+    },
+    prepare: (ctx) => prepare(ctx, theme),
+  };
+}
+
+const keysOf = (fields: Fields<PersonField>, field: PersonField): string[] =>
+  Object.keys(fields).filter((key) => fields[key] === field);
+
+/** Makes the tables that no dump has, and returns the settings of the old site. */
+async function prepare(ctx: Ctx, theme: Theme): Promise<ReadonlyMap<string, string>> {
+  await staged.findProfiles(ctx, keysOf(theme.user, 'profile'));
+  await staged.findShared(ctx, keysOf(theme.agent, 'email'));
+  const features = (await staged.readTermNames(ctx, theme.terms.features)).map(titleText).filter(Boolean);
+  const parameters = parameterRows([...new Set(features)]);
+  await staged.addRows(
+    ctx,
+    'parameters',
+    parameters.map((row) => ({ row })),
+  );
+  if (await staged.lacksTerm(ctx, theme.types.home, theme.terms.category))
+    await staged.addRows(ctx, `terms/${theme.terms.category}`, [{ row: NO_CATEGORY }]);
+  await staged.addRows(ctx, 'favourites', await favouritesOf(ctx, theme));
+  const options = Object.values(theme.bases).flatMap(({ option }) => option ?? []);
+  const settings = new Map(
+    (await staged.readOptions(ctx, [...OPTIONS, ...options], [])).map(({ name, value }) => [name, value]),
+  );
+  settings.set('origin', (settings.get('home') || settings.get('siteurl') || '').replace(/\/+$/, ''));
+  settings.set('parameters', parameters.map(({ id }) => id).join(','));
+  return settings;
+}
+
+async function favouritesOf(ctx: Ctx, { favourites }: Theme) {
+  if (!favourites) return [];
+  const lists =
+    'option' in favourites
+      ? (await staged.readOptions(ctx, [], [favourites.option])).map(({ name, value }) => ({
+          person: name.slice(favourites.option.length),
+          value,
+        }))
+      : (await staged.readUserMeta(ctx, favourites.userMeta)).map(({ parent, value }) => ({
+          person: parent,
+          value,
+        }));
+  return lists.flatMap(({ person, value }) =>
+    /^[1-9]\d*$/.test(person)
+      ? idsIn([value]).map((home) => ({ row: { id: `${person}-${home}`, person, home } }))
+      : [],
+  );
+}
