@@ -43,13 +43,16 @@ export class MoveInReport {
   }
 
   /** Returns what has become of a dump, in lines. */
-  summary({ system, tables, leftOut, mended, problems }: MoveInSummary): string[] {
+  summary({ system, tables, leftOut, unread, mended, problems }: MoveInSummary): string[] {
     const left = [...leftOut].filter(([table]) => (tables.get(table) ?? 0) > 0);
     return [
       `a dump of ${system}`,
       ...[...this.#counts].map(([key, count]) => counted(count, key)),
       ...left.map(([table, reason]) =>
         counted(tables.get(table) ?? 0, `rows of ${table} left out: ${reason}`),
+      ),
+      ...[...unread].map(([field, count]) =>
+        counted(count, `homes say something of "${field}", which has no place here`),
       ),
       ...(mended.twice > 0
         ? [counted(mended.twice, 'texts were encoded twice and are read as they were meant')]

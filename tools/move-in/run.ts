@@ -3,13 +3,16 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import { moveIn } from '@keystead/imports/server';
+import { moveIn, moveInSystems } from '@keystead/imports/server';
 import { refreshVocabulary } from '@keystead/search/server';
 import { withServices } from '../services.ts';
 import { MoveInReport } from './report.ts';
 
-const USAGE =
-  'npm run move-in -- DUMP.sql[.gz] [--files FOLDER] [--origin https://old.example] [--dry-run] [--report FILE.csv]';
+const USAGE = `Usage: npm run move-in -- FILE [--files FOLDER] [--origin https://old.example] [--state STATE] [--country COUNTRY] [--dry-run] [--report FILE.csv]
+
+FILE     a dump of MySQL, or an export of WordPress (WXR); packed by gzip or not. Known are ${moveInSystems.join(', ')}.
+FOLDER   with the files of the old site: public/images of eBroker, wp-content/uploads of WordPress
+STATE, COUNTRY   of homes that do not say theirs`;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** 0: everything that can be moved is here. 1: nothing could be done. 2: some of it was refused. */
@@ -26,12 +29,26 @@ async function run(words: string[]): Promise<number> {
       files: { type: 'string' },
       origin: { type: 'string' },
       report: { type: 'string' },
+      state: { type: 'string' },
+      country: { type: 'string' },
+      help: { type: 'boolean' },
       'dry-run': { type: 'boolean' },
     },
   });
   const [path] = positionals;
-  if (path === undefined) throw new Error(`Usage: ${USAGE}`);
-  const { files, origin, report: reportPath = `${path}.report.csv`, 'dry-run': dryRun = false } = values;
+  if (values.help) {
+    say(USAGE);
+    return 0;
+  }
+  if (path === undefined) throw new Error(USAGE);
+  const {
+    files,
+    origin,
+    state,
+    country,
+    report: reportPath = `${path}.report.csv`,
+    'dry-run': dryRun = false,
+  } = values;
   const dump = await dumpOf(path);
   const report = await MoveInReport.begin(reportPath);
   try {
@@ -40,6 +57,8 @@ async function run(words: string[]): Promise<number> {
         dump,
         files,
         origin: origin?.replace(/\/$/, ''),
+        state,
+        country,
         dryRun,
         onLine: (line) => report.add(line),
       });

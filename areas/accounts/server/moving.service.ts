@@ -35,8 +35,7 @@ export function moveAccount(
     }
     const merged = { id: same.id, slug: same.slug_id, isMerged: true } as const;
     const isFree = !same.is_operator && (await accounts.readOwnPassword(open, same.id)) === undefined;
-    if (hash === undefined || !isFree)
-      return { ...merged, password: isFree ? had : 'none' };
+    if (hash === undefined || !isFree) return { ...merged, password: isFree ? had : 'none' };
     await accounts.writePassword(open, same.id, hash);
     return { ...merged, password: 'moved' };
   });

@@ -13,6 +13,7 @@ export { feedOfKey } from './exports/answering.service.ts';
 export { EXPORT_URL } from './exports/keys.ts';
 export { importJobs as jobs } from './imports.jobs.ts';
 export { type MoveInLine, type MoveInSummary, movedAddress, moveIn } from './move-in/move-in.service.ts';
+export { SYSTEM_LABELS as moveInSystems } from './move-in/systems.ts';
 
 export const routes = [...staffRoutes, ...exportRoutes];
 

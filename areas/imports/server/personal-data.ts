@@ -2,12 +2,16 @@ import { findAccountIdByEmail, type PersonalData } from '@keystead/accounts/serv
 import type { Ctx } from '@keystead/platform/context';
 import { deleteExportsOf, readExportsOf } from './exports/exports.queries.ts';
 import { readFeedOwners, readFeedsFor, stopFeedsOf } from './feeds/feeds.queries.ts';
+import { deleteAddressesOf, readAddressesOf } from './move-in/move-in.queries.ts';
 import { readOwners, readRunsFor, replaceOwner } from './runs.queries.ts';
 
 /** No account has it: who takes such a mapping again is asked for another owner, and the site gets nothing unasked. */
 const NOBODY = 'former-member@erased.invalid';
 
-/** Imports whose homes went to someone: their address goes from the mappings with them. And feeds of their homes that others fetch. */
+/**
+ * Imports whose homes went to someone: their address goes from the mappings with them. Feeds of their homes that others fetch, and where
+ * their profile stood on a site that moved in.
+ */
 export const ownImports: PersonalData = {
   topic: 'imports',
   async exportOf(ctx, accountId) {
@@ -18,6 +22,7 @@ export const ownImports: PersonalData = {
       imports: await readRunsFor(ctx, addresses),
       // The address could be made of it: it stays out.
       feed_exports: exports.map(({ nonce: _, state: __, ...row }) => row),
+      former_addresses: await readAddressesOf(ctx, accountId),
     };
   },
   async erase(ctx, accountId) {
@@ -25,6 +30,7 @@ export const ownImports: PersonalData = {
     await replaceOwner(ctx, addresses, NOBODY);
     await stopFeedsOf(ctx, addresses, NOBODY);
     await deleteExportsOf(ctx, accountId);
+    await deleteAddressesOf(ctx, accountId);
     return [];
   },
 };

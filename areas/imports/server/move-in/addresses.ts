@@ -15,7 +15,8 @@ export function addressKey(url: string): string {
   const [path = '', query = ''] = url.split(/\?(.*)/s, 2);
   const plain = decoded(path).normalize('NFC').replaceAll('\0', '').replace(/\/+$/, '') || '/';
   const asked = new URLSearchParams(query);
-  const name = plain === '/' ? NAMING.map((one) => asked.get(one)).find((id) => id && /^\d+$/.test(id)) : undefined;
+  const name =
+    plain === '/' ? NAMING.map((one) => asked.get(one)).find((id) => id && /^\d+$/.test(id)) : undefined;
   return (name === undefined ? plain : `/?p=${name}`).slice(0, LONGEST);
 }
 

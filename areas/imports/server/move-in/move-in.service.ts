@@ -3,14 +3,14 @@ import { type Ctx, inTransaction, inTrial } from '@keystead/platform/context';
 import { changed, lookup } from '@keystead/platform/lookups';
 import { getSettings } from '@keystead/settings/server';
 import { ImportError } from '../engine/import-error.ts';
-import { type DumpRow, type DumpState, readDump } from './dump/read-dump.ts';
 import { addressKey, withOwnLinks } from './addresses.ts';
+import { type DumpEvent, type DumpRow, type DumpState, readDump } from './dump/read-dump.ts';
 import {
   clearStaged,
+  type Item,
   insertAddresses,
   insertItems,
   insertStaged,
-  type Item,
   readAddresses,
   readChildren,
   readItems,
@@ -19,9 +19,18 @@ import {
   type StagedRow,
 } from './move-in.queries.ts';
 import type { Kind, Thing } from './records.ts';
-import { type Children, type MoveInSystem, type Reading, readingsOf, type Surroundings, tablesOf } from './system.ts';
+import {
+  type Children,
+  type MoveInSystem,
+  type Prepared,
+  type Reading,
+  readingsOf,
+  type Surroundings,
+  tablesOf,
+} from './system.ts';
 import { SYSTEMS } from './systems.ts';
 import { arrangeWordPress } from './wordpress/arranging.ts';
+import { isXml, readWxr } from './wordpress/wxr.ts';
 import { writeCategories, writeFacilities, writeParameters } from './writing/catalogue.ts';
 import { writeArticles, writeFaqs, writeFavourites } from './writing/content.ts';
 import { writeHomes } from './writing/homes.ts';
@@ -56,7 +65,7 @@ export interface MoveInLine {
 }
 
 export interface MoveInOptions {
-  /** A dump of MySQL, unpacked. */
+  /** A dump of MySQL or an export of WordPress (WXR), unpacked. */
   readonly dump: AsyncIterable<Uint8Array>;
   /** Folder with the files of the other system. */
   readonly files?: string | undefined;
@@ -76,6 +85,8 @@ export interface MoveInSummary {
   readonly tables: ReadonlyMap<string, number>;
   /** Tables that are left out, with the reason. */
   readonly leftOut: ReadonlyMap<string, string>;
+  /** Fields of homes that have no place here, with how many homes say something of them. */
+  readonly unread: ReadonlyMap<string, number>;
   /** Texts that were encoded twice, or not as their file says. */
   readonly mended: Pick<DumpState, 'twice' | 'guessed'>;
   /** Rows that cannot be read. */
@@ -92,11 +103,13 @@ export async function moveIn(ctx: Ctx, options: MoveInOptions): Promise<MoveInSu
   return options.dryRun ? inTrial(ctx, work) : work(ctx);
 }
 
+const NOTHING: Prepared = { settings: new Map(), unread: new Map() };
+
 async function moveAll(ctx: Ctx, options: MoveInOptions): Promise<MoveInSummary> {
   try {
     const staged = await stage(ctx, options.dump);
     const { system } = staged;
-    const settings = (await system.prepare?.(ctx)) ?? new Map<string, string>();
+    const { settings, unread } = (await system.prepare?.(ctx)) ?? NOTHING;
     const verified = await readVerified(ctx, system);
     const world = await worldOf(ctx, {
       ...options,
@@ -108,7 +121,7 @@ async function moveAll(ctx: Ctx, options: MoveInOptions): Promise<MoveInSummary>
     for (const { kind, reading } of readingsOf(system))
       await moveAllOf(ctx, { kind, reading }, { system, world, around, onLine: options.onLine });
     await changed(ctx, CACHE_TAG);
-    return staged.summary;
+    return { ...staged.summary, unread };
   } finally {
     await clearStaged(ctx).catch(() => undefined);
   }
@@ -122,7 +135,7 @@ async function stage(ctx: Ctx, dump: AsyncIterable<Uint8Array>) {
   const counts = new Map<string, number>();
   const problems: string[] = [];
   let waiting: StagedRow[] = [];
-  for await (const event of readDump(dump, state)) {
+  for await (const event of eventsOf(dump, state)) {
     const { table } = event;
     if (event.kind === 'table') {
       columns.set(table, event.columns);
@@ -158,8 +171,26 @@ async function stage(ctx: Ctx, dump: AsyncIterable<Uint8Array>) {
       .filter((table) => !read.has(table))
       .map((table) => [table, system.leftOut[table] ?? 'is not known here']),
   );
-  const summary: MoveInSummary = { system: system.label, tables, leftOut, mended: state, problems };
+  const summary: Omit<MoveInSummary, 'unread'> = {
+    system: system.label,
+    tables,
+    leftOut,
+    mended: state,
+    problems,
+  };
   return { system, columns, summary };
+}
+
+/** Reads a dump or an export, as its first bytes say. */
+async function* eventsOf(source: AsyncIterable<Uint8Array>, state: DumpState): AsyncGenerator<DumpEvent> {
+  const chunks = source[Symbol.asyncIterator]();
+  const first = await chunks.next();
+  const whole = (async function* () {
+    if (first.done) return;
+    yield first.value;
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  })();
+  yield* !first.done && isXml(first.value.subarray(0, 64)) ? readWxr(whole) : readDump(whole, state);
 }
 
 /** PostgreSQL stores no NUL. */
@@ -302,7 +333,10 @@ async function childrenOf(
   for (const step of also) {
     const wanted = rows.map((row) => step(row, found));
     for (const table of new Set(wanted.flatMap((one) => Object.keys(one))))
-      await add(table, wanted.flatMap((one) => one[table] ?? []));
+      await add(
+        table,
+        wanted.flatMap((one) => one[table] ?? []),
+      );
   }
   return found;
 }

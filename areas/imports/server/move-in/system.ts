@@ -31,6 +31,13 @@ export interface Reading<K extends Kind> {
   read(row: DumpRow, children: Children, around: Surroundings): Read<Thing<K>>;
 }
 
+/** What a system has found before its rows are read. */
+export interface Prepared {
+  readonly settings: ReadonlyMap<string, string>;
+  /** Fields of homes that have no place here, with how many homes say something of them. */
+  readonly unread: ReadonlyMap<string, number>;
+}
+
 /** Another system that sites move in from. */
 export interface MoveInSystem {
   readonly name: string;
@@ -47,20 +54,24 @@ export interface MoveInSystem {
   readonly leftOut: Readonly<Record<string, string>>;
   /** Tables that are read without a reading of their own. */
   readonly alsoRead?: readonly string[];
-  /** Makes tables of staged rows that the readings need, and returns settings of the old site. */
-  prepare?(ctx: Ctx): Promise<ReadonlyMap<string, string>>;
+  /** Makes tables of staged rows that the readings need. */
+  prepare?(ctx: Ctx): Promise<Prepared>;
   /** Returns where an address of the old site leads now; undefined for others, and for those that are noted one by one. */
   movedPath?(path: string): string | undefined;
 }
 
 /** Returns the readings of a system with the kind of each, in the order of writing. */
-export const readingsOf = ({ readings }: Pick<MoveInSystem, 'readings'>): { kind: Kind; reading: Reading<Kind> }[] =>
+export const readingsOf = ({
+  readings,
+}: Pick<MoveInSystem, 'readings'>): { kind: Kind; reading: Reading<Kind> }[] =>
   KINDS.flatMap((kind) =>
     ((readings[kind] ?? []) as readonly Reading<Kind>[]).map((reading) => ({ kind, reading })),
   );
 
 /** Returns the tables that a system reads, with the columns that may name what their rows belong to. */
-export const tablesOf = (system: Pick<MoveInSystem, 'readings' | 'verified'>): ReadonlyMap<string, readonly string[]> =>
+export const tablesOf = (
+  system: Pick<MoveInSystem, 'readings' | 'verified'>,
+): ReadonlyMap<string, readonly string[]> =>
   new Map([
     ...(system.verified ? [[system.verified.table, []] as const] : []),
     ...readingsOf(system).flatMap(({ reading: { table, children = {} } }) => [

@@ -1,7 +1,7 @@
 import { EBROKER } from './ebroker/index.ts';
 import type { MoveInSystem } from './system.ts';
-import { THEMES } from './wordpress/themes/index.ts';
 import { wordPress } from './wordpress/index.ts';
+import { THEMES } from './wordpress/themes/index.ts';
 
 /** Systems that sites move in from, by how their dumps are recognised. */
 export const SYSTEMS: readonly MoveInSystem[] = [EBROKER, ...THEMES.map(wordPress)];

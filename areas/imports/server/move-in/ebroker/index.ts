@@ -1,10 +1,10 @@
 import { plainText } from '../../formats/texts.ts';
 import { type MoveInSystem, tablesOf } from '../system.ts';
+import { fileName, moment, text } from '../values.ts';
 import { readCategory, readFacility, readParameter } from './catalogue.ts';
 import { HOME_CHILDREN, readHome } from './homes.ts';
 import { readPerson } from './people.ts';
 import { PROJECT_CHILDREN, readProject } from './projects.ts';
-import { fileName, moment, text } from '../values.ts';
 
 const SECRETS = 'sessions and secrets of the old site';
 const NOT_YET = 'cannot be moved in';
@@ -49,7 +49,11 @@ const KNOWN: Pick<MoveInSystem, 'readings' | 'verified'> = {
           const oldId = text(row, 'id');
           if (text(row, 'deleted_at') !== '') return { oldId, leftOut: 'was deleted' };
           if (text(row, 'status') === '0') return { oldId, leftOut: 'was not shown' };
-          return { oldId, question: plainText(text(row, 'question')), answer: plainText(text(row, 'answer')) };
+          return {
+            oldId,
+            question: plainText(text(row, 'question')),
+            answer: plainText(text(row, 'answer')),
+          };
         },
       },
     ],

@@ -2,8 +2,8 @@ import { plainText } from '../../formats/texts.ts';
 import type { DumpRow } from '../dump/read-dump.ts';
 import type { OldProject, Read } from '../records.ts';
 import type { Children } from '../system.ts';
-import { placeOf } from './homes.ts';
 import { fileName, moment, text } from '../values.ts';
+import { placeOf } from './homes.ts';
 
 /** Tables whose rows belong to a project, by the column with its id. */
 export const PROJECT_CHILDREN = { project_documents: ['project_id'], project_plans: ['project_id'] } as const;

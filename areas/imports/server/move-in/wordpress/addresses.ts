@@ -1,6 +1,6 @@
 import type { DumpRow } from '../dump/read-dump.ts';
-import { text } from '../values.ts';
 import type { Children } from '../system.ts';
+import { text } from '../values.ts';
 import { slugText } from './meta.ts';
 import { textIn, unserialized } from './php.ts';
 import type { Theme } from './theme.ts';
@@ -24,10 +24,14 @@ export function baseOf(name: string, { theme, settings }: Omit<About, 'meta'>): 
 export function addressesOf(row: DumpRow, about: About): string[] {
   const id = text(row, 'id');
   const base = baseOf(text(row, 'post_type'), about);
-  return [
-    ...slugsOf(row, about.meta).map((slug) => `/${base}/${slug}`),
-    `/?p=${id}`,
-  ];
+  return [...linked(row), ...slugsOf(row, about.meta).map((slug) => `/${base}/${slug}`), `/?p=${id}`];
+}
+
+/** Returns the address that an export gives of a post, if it has one of its own. */
+function linked(row: DumpRow): string[] {
+  const link = text(row, 'link');
+  const url = URL.canParse(link) ? new URL(link) : undefined;
+  return url && url.search === '' && url.pathname !== '/' ? [url.pathname] : [];
 }
 
 const slugsOf = (row: DumpRow, meta: Children[string] | undefined): string[] =>
@@ -64,5 +68,5 @@ export function articleAddresses(
   const paths = slugsOf(row, meta).map((slug) =>
     structure.replaceAll(/%(\w+)%/g, (_, name: string) => (name === 'postname' ? slug : (parts[name] ?? ''))),
   );
-  return [...paths.filter((path) => path.startsWith('/') && path !== '/'), `/?p=${id}`];
+  return [...linked(row), ...paths.filter((path) => path.startsWith('/') && path !== '/'), `/?p=${id}`];
 }

@@ -6,7 +6,11 @@ import type { DumpRow } from '../dump/read-dump.ts';
 export async function renameTables(ctx: Ctx, names: ReadonlyMap<string, string>): Promise<void> {
   for (const [from, to] of names) {
     if (from === to) continue;
-    await ctx.db.updateTable('move_in_staged').set({ source_table: to }).where('source_table', '=', from).execute();
+    await ctx.db
+      .updateTable('move_in_staged')
+      .set({ source_table: to })
+      .where('source_table', '=', from)
+      .execute();
   }
 }
 
@@ -56,7 +60,7 @@ export async function joinTerms(ctx: Ctx): Promise<void> {
   );
 }
 
-/** Makes the table of people who have written anything that is shown (`authors`). */
+/** Makes the table of people who have written anything (`authors`). */
 export async function findAuthors(ctx: Ctx): Promise<void> {
   await runSql(
     ctx.db,
@@ -64,7 +68,7 @@ export async function findAuthors(ctx: Ctx): Promise<void> {
      select 'authors', row_number() over (order by author), author, '{}'
      from (
        select distinct "row"->>'post_author' as author from move_in_staged
-       where source_table like 'posts/%' and "row"->>'post_status' in ('publish', 'pending') and "row"->>'post_author' is not null
+       where source_table like 'posts/%' and "row"->>'post_status' not in ('inherit', 'auto-draft') and "row"->>'post_author' is not null
      ) as found`,
   );
 }

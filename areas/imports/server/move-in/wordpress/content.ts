@@ -42,9 +42,7 @@ export const PARAMETERS: Reading<'parameter'> = {
 
 /** Returns the rows of the questions for a site with these features. */
 export const parameterRows = (features: readonly string[]): DumpRow[] => [
-  ...(features.length > 0
-    ? [{ id: FEATURES, name: 'Features', choices: JSON.stringify(features) }]
-    : []),
+  ...(features.length > 0 ? [{ id: FEATURES, name: 'Features', choices: JSON.stringify(features) }] : []),
   { id: REFERENCE, name: 'Reference', choices: '[]' },
 ];
 

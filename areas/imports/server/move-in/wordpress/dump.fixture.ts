@@ -69,7 +69,12 @@ export const attachment = (id: number, file: string, original?: string) => ({
   meta: metaOf('post_id', id, {
     _wp_attached_file: file,
     ...(original !== undefined && {
-      _wp_attachment_metadata: php({ width: 2560, file, sizes: { medium: { file: 'x-300x200.jpg' } }, original_image: original }),
+      _wp_attachment_metadata: php({
+        width: 2560,
+        file,
+        sizes: { medium: { file: 'x-300x200.jpg' } },
+        original_image: original,
+      }),
     }),
   }),
 });

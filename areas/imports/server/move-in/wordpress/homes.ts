@@ -1,6 +1,6 @@
+import { countryCode } from '@keystead/kit/country';
 import type { RentDuration } from '@keystead/listings/contract';
 import type { FactName } from '@keystead/listings/facts';
-import { countryCode } from '@keystead/kit/country';
 import { plainText } from '../../formats/texts.ts';
 import type { DumpRow } from '../dump/read-dump.ts';
 import type { OldHome, Read } from '../records.ts';
@@ -33,7 +33,10 @@ export const UNCATEGORISED = 'none';
 const OFFERS: readonly (readonly [RegExp, OldHome['propertyType']])[] = [
   [/\b(sold|verkauft|vendue?|vendid[oa]|venduto)\b|مباع/i, 'sold'],
   [/\b(rented|let agreed|leased|vermietet|loué|louée|alquilad[oa]|affittato)\b|مؤجر/i, 'rented'],
-  [/\b(rent|rental|rentals|let|lease|letting|miete|mieten|vermieten|louer|location|alquiler|alquilar|affitto)\b|إيجار|للإيجار/i, 'rent'],
+  [
+    /\b(rent|rental|rentals|let|lease|letting|miete|mieten|vermieten|louer|location|alquiler|alquilar|affitto)\b|إيجار|للإيجار/i,
+    'rent',
+  ],
   [/\b(sale|sell|buy|kauf|kaufen|verkauf|verkaufen|vendre|vente|venta|vender|vendita)\b|بيع|للبيع/i, 'sell'],
 ];
 const PERIODS: readonly (readonly [RegExp, RentDuration])[] = [
@@ -69,7 +72,11 @@ export const homesOf = (theme: Theme): Reading<'listing'> => ({
       const said = saidBy(children.postmeta?.get(id ?? ''), theme.home);
       const people = idsIn([...said.all('agents'), ...said.all('agency')]);
       return {
-        ...ofAttachments([...pictureIds(id ?? '', said, children), ...idsIn(said.all('documents')), ...plansOf(said).flatMap(({ file }) => idsIn([file]))]),
+        ...ofAttachments([
+          ...pictureIds(id ?? '', said, children),
+          ...idsIn(said.all('documents')),
+          ...plansOf(said).flatMap(({ file }) => idsIn([file])),
+        ]),
         profiles: people,
         ...Object.fromEntries(theme.types.agents.map((type) => [`posts/${type}`, people])),
       };
@@ -87,7 +94,8 @@ function readHome(theme: Theme, row: DumpRow, { children, around }: Beside): Rea
   const oldId = text(row, 'id');
   const status = text(row, 'post_status');
   const standing = STATUSES[status];
-  if (!standing) return { oldId, leftOut: status === 'trash' ? 'was thrown away' : `was not shown: ${status}` };
+  if (!standing)
+    return { oldId, leftOut: status === 'trash' ? 'was thrown away' : `was not shown: ${status}` };
   const meta = children.postmeta?.get(oldId);
   const said = saidBy(meta, theme.home);
   const terms = children.relations?.get(oldId) ?? [];
@@ -132,10 +140,14 @@ function readHome(theme: Theme, row: DumpRow, { children, around }: Beside): Rea
   };
 }
 
-const closed = (offer: OldHome['propertyType']) => (offer === 'rent' || offer === 'rented' ? 'rented' : 'sold');
+const closed = (offer: OldHome['propertyType']) =>
+  offer === 'rent' || offer === 'rented' ? 'rented' : 'sold';
 
 function offerOf(theme: Theme, terms: readonly DumpRow[], notes: string[]): OldHome['propertyType'] {
-  const words = termsOf(terms, theme.terms.offer).flatMap((term) => [text(term, 'name'), text(term, 'slug').replaceAll('-', ' ')]);
+  const words = termsOf(terms, theme.terms.offer).flatMap((term) => [
+    text(term, 'name'),
+    text(term, 'slug').replaceAll('-', ' '),
+  ]);
   const found = OFFERS.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1];
   if (found === undefined)
     notes.push(

@@ -53,7 +53,10 @@ const HOME = {
   fave_private_note: 'Key under the mat',
   houzez_total_property_views: '7',
   floor_plans: php([
-    { fave_plan_title: 'Erdgeschoß', fave_plan_image: 'https://old.example/wp-content/uploads/2023/05/plan.png' },
+    {
+      fave_plan_title: 'Erdgeschoß',
+      fave_plan_image: 'https://old.example/wp-content/uploads/2023/05/plan.png',
+    },
   ]),
   additional_features: php([
     { fave_additional_feature_title: 'Deposit', fave_additional_feature_value: '20%' },
@@ -64,7 +67,8 @@ const home = (id: number, values: Parameters<typeof post>[2] = {}) =>
   post(id, 'property', {
     post_author: 2,
     post_title: `Home ${id} &#8211; “Zürich” &amp; more`,
-    post_content: '<!-- wp:paragraph --><p>Two rooms [gallery ids="3"] &amp; a <b>balcony</b>.</p><!-- /wp:paragraph -->',
+    post_content:
+      '<!-- wp:paragraph --><p>Two rooms [gallery ids="3"] &amp; a <b>balcony</b>.</p><!-- /wp:paragraph -->',
     post_name: `home-${id}`,
     ...values,
   });
@@ -100,12 +104,22 @@ const DUMP = dumpOf({
       fave_property_images: ['1001', '1002', '1003'],
       _thumbnail_id: '1001',
       _wp_old_slug: 'former-home',
+      'custom-field': 'Yes',
       fave_agent_display_option: 'agent_info',
       fave_agents: '301',
     }),
-    ...meta(102, { ...HOME, fave_property_price: 'Price on request', fave_agents: '302', fave_property_year: '98' }),
+    ...meta(102, {
+      ...HOME,
+      fave_property_price: 'Price on request',
+      fave_agents: '302',
+      fave_property_year: '98',
+    }),
     ...meta(103, { ...HOME, fave_agent_display_option: 'author_info', fave_agents: '302' }),
-    ...meta(301, { fave_agent_email: 'vera@example.com', fave_agent_mobile: '+423 555 01 00', _thumbnail_id: '1004' }),
+    ...meta(301, {
+      fave_agent_email: 'vera@example.com',
+      fave_agent_mobile: '+423 555 01 00',
+      _thumbnail_id: '1004',
+    }),
     ...meta(302, { fave_agent_email: 'Max@example.com' }),
     ...meta(401, { fave_agency_email: 'max@example.com' }),
   ],
@@ -116,7 +130,11 @@ const DUMP = dumpOf({
     home(103, { post_status: 'houzez_sold' }),
     home(104, { post_status: 'draft', post_date_gmt: '0000-00-00 00:00:00' }),
     home(105, { post_status: 'trash' }),
-    post(301, 'houzez_agent', { post_title: 'Vera Agent', post_name: 'vera-agent', post_content: 'About Vera' }),
+    post(301, 'houzez_agent', {
+      post_title: 'Vera Agent',
+      post_name: 'vera-agent',
+      post_content: 'About Vera',
+    }),
     post(302, 'houzez_agent', { post_title: 'Max Agent', post_name: 'max-agent' }),
     post(401, 'houzez_agency', { post_title: 'Muster Realty', post_name: 'muster-realty' }),
     post(501, 'post', {
@@ -232,6 +250,7 @@ describe('moving in from WordPress with Houzez', () => {
     expect(summary.system).toBe('WordPress with Houzez');
     expect(summary.tables.get('posts/property')).toBe(5);
     expect(summary.leftOut.get('posts/page')).toBe('set up by hand');
+    expect([...summary.unread]).toEqual([['custom-field', 1]]);
     expect(summary.leftOut.get('old_houzez_threads')).toBe('is not known here');
     expect((await site.call(getPropertyList, {})).total).toBe(0);
     expect(await movedAddress(site.ctx, '/immobilie/home-101/')).toBeUndefined();
@@ -269,7 +288,10 @@ describe('moving in from WordPress with Houzez', () => {
     expect(reasonOf('person', '1')).toContain('administrator');
     expect(reasonOf('person', '2')).toContain('vera.png is not in the folder');
     const { data } = await site.call(getProperty, { slug_id: 'home-103' });
-    expect(data[0]).toMatchObject({ property_type: 'rented', category: expect.objectContaining({ category: 'Other' }) });
+    expect(data[0]).toMatchObject({
+      property_type: 'rented',
+      category: expect.objectContaining({ category: 'Other' }),
+    });
   });
 
   it('lets people in with the passwords they had, who ever were there', async () => {
@@ -313,7 +335,10 @@ describe('moving in from WordPress with Houzez', () => {
   });
 
   it('refuses a dump of several sites', async () => {
-    const two = DUMP.replace('-- Dump completed', `${dumpOf({ old_2_posts: [home(1)], old_2_postmeta: [] })}-- Dump completed`);
+    const two = DUMP.replace(
+      '-- Dump completed',
+      `${dumpOf({ old_2_posts: [home(1)], old_2_postmeta: [] })}-- Dump completed`,
+    );
     await expect(move({ dump: two })).rejects.toThrow(/old_posts, old_2_posts/);
   });
 });

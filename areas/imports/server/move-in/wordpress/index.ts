@@ -1,8 +1,16 @@
 import type { Ctx } from '@keystead/platform/context';
-import type { MoveInSystem } from '../system.ts';
-import { parentsOf } from './arranging.ts';
+import type { MoveInSystem, Prepared } from '../system.ts';
 import * as staged from './arranging.queries.ts';
-import { ARTICLES, categoriesOf, FAQS, FAVOURITES, NO_CATEGORY, PARAMETERS, parameterRows } from './content.ts';
+import { parentsOf } from './arranging.ts';
+import {
+  ARTICLES,
+  categoriesOf,
+  FAQS,
+  FAVOURITES,
+  NO_CATEGORY,
+  PARAMETERS,
+  parameterRows,
+} from './content.ts';
 import { homesOf } from './homes.ts';
 import { idsIn, titleText } from './meta.ts';
 import { profilesOfType, usersOf } from './people.ts';
@@ -12,11 +20,21 @@ const NOT_YET = 'cannot be moved in';
 const BY_HAND = 'set up by hand';
 const WITH_OTHERS = 'come with what they belong to';
 const OF_EDITOR = 'parts of the old pages';
+const TRANSLATIONS = 'each translation comes by itself';
 
 /** Options of WordPress itself that say where its pages stood. */
 const OPTIONS = ['home', 'siteurl', 'permalink_structure'] as const;
 /** Tables that come with what they belong to. */
-const ALSO_READ = ['options', 'usermeta', 'postmeta', 'relations', 'authors', 'profiles', 'shared', 'posts/attachment'];
+const ALSO_READ = [
+  'options',
+  'usermeta',
+  'postmeta',
+  'relations',
+  'authors',
+  'profiles',
+  'shared',
+  'posts/attachment',
+];
 
 /** WordPress with one theme or plugin for homes. */
 export function wordPress(theme: Theme): MoveInSystem {
@@ -50,8 +68,11 @@ export function wordPress(theme: Theme): MoveInSystem {
       'posts/wp_global_styles': OF_EDITOR,
       'posts/elementor_library': OF_EDITOR,
       'terms/category': WITH_OTHERS,
-      'terms/language': 'one text for each home',
-      'terms/post_translations': 'one text for each home',
+      'terms/language': TRANSLATIONS,
+      'terms/post_translations': TRANSLATIONS,
+      'terms/nav_menu': OF_EDITOR,
+      'terms/post_tag': 'articles have no tags',
+      'terms/faq-group': 'questions have no groups',
       ...Object.fromEntries(types.packages.map((type) => [`posts/${type}`, NOT_YET])),
     },
     prepare: (ctx) => prepare(ctx, theme),
@@ -61,8 +82,11 @@ export function wordPress(theme: Theme): MoveInSystem {
 const keysOf = (fields: Fields<PersonField>, field: PersonField): string[] =>
   Object.keys(fields).filter((key) => fields[key] === field);
 
-/** Makes the tables that no dump has, and returns the settings of the old site. */
-async function prepare(ctx: Ctx, theme: Theme): Promise<ReadonlyMap<string, string>> {
+/** Metadata of plugins for search engines. */
+const READ_KEYS = new Set(['rank_math_title', 'rank_math_description']);
+
+/** Makes the tables that no dump has, and returns the settings of the old site with the metadata that say nothing here. */
+async function prepare(ctx: Ctx, theme: Theme): Promise<Prepared> {
   await staged.findProfiles(ctx, keysOf(theme.user, 'profile'));
   await staged.findShared(ctx, keysOf(theme.agent, 'email'));
   const features = (await staged.readTermNames(ctx, theme.terms.features)).map(titleText).filter(Boolean);
@@ -81,7 +105,9 @@ async function prepare(ctx: Ctx, theme: Theme): Promise<ReadonlyMap<string, stri
   );
   settings.set('origin', (settings.get('home') || settings.get('siteurl') || '').replace(/\/+$/, ''));
   settings.set('parameters', parameters.map(({ id }) => id).join(','));
-  return settings;
+  const keys = await staged.countKeys(ctx, theme.types.home);
+  const unread = new Map([...keys].filter(([key]) => theme.home[key] === undefined && !READ_KEYS.has(key)));
+  return { settings, unread };
 }
 
 async function favouritesOf(ctx: Ctx, { favourites }: Theme) {

@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import type { DumpRow } from '../dump/read-dump.ts';
-import { moment, text } from '../values.ts';
 import type { Children, Wanted } from '../system.ts';
+import { moment, text } from '../values.ts';
 import { type PhpValue, scalarsIn, textIn, unserialized } from './php.ts';
 import type { Fields } from './theme.ts';
 

@@ -1,10 +1,20 @@
 import { plainText } from '../../formats/texts.ts';
 import type { DumpRow } from '../dump/read-dump.ts';
-import { moment, text } from '../values.ts';
 import type { OldPerson, Read } from '../records.ts';
 import type { Children, Reading, Surroundings } from '../system.ts';
+import { moment, text } from '../values.ts';
 import { addressesOf } from './addresses.ts';
-import { idsIn, metaText, ofAttachments, pathsOf, pathsOfUrl, type Said, saidBy, slugText, titleText } from './meta.ts';
+import {
+  idsIn,
+  metaText,
+  ofAttachments,
+  pathsOf,
+  pathsOfUrl,
+  type Said,
+  saidBy,
+  slugText,
+  titleText,
+} from './meta.ts';
 import { entriesOf, unserialized } from './php.ts';
 import type { PersonField, Theme } from './theme.ts';
 
@@ -39,8 +49,7 @@ export const profilesOfType = (theme: Theme, type: string): Reading<'person'> =>
   table: `posts/${type}`,
   children: { postmeta: ['post_id'], profiles: ['ID'], shared: ['ID'] },
   also: [
-    ({ id }, children) =>
-      ofAttachments(saidBy(children.postmeta?.get(id ?? ''), theme.agent).all('picture')),
+    ({ id }, children) => ofAttachments(saidBy(children.postmeta?.get(id ?? ''), theme.agent).all('picture')),
   ],
   oldId: ({ id }) => postPerson(id ?? ''),
   read: (row, children, around) => readProfile(theme, row, { children, around }),

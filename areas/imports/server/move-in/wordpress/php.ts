@@ -1,5 +1,10 @@
 /** A value that PHP has serialized: objects are read as what they hold, and nothing is ever made of their classes. */
-export type PhpValue = string | number | boolean | null | readonly (readonly [key: string, value: PhpValue])[];
+export type PhpValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly (readonly [key: string, value: PhpValue])[];
 
 const DEEPEST = 32;
 /** Most elements of one value: a length in a dump is only what someone wrote there. */

@@ -72,7 +72,11 @@ export interface Theme {
   readonly name: string;
   readonly label: string;
   /** Types of posts. */
-  readonly types: { readonly home: string; readonly agents: readonly string[]; readonly packages: readonly string[] };
+  readonly types: {
+    readonly home: string;
+    readonly agents: readonly string[];
+    readonly packages: readonly string[];
+  };
   /** Taxonomies. */
   readonly terms: {
     readonly category: string;
@@ -94,5 +98,7 @@ export interface Theme {
    * The first segment of addresses by type of post, where no setting says otherwise; the setting is an option, and a key in it where
    * it holds several.
    */
-  readonly bases: Readonly<Record<string, { readonly standard: string; readonly option?: string; readonly key?: string }>>;
+  readonly bases: Readonly<
+    Record<string, { readonly standard: string; readonly option?: string; readonly key?: string }>
+  >;
 }

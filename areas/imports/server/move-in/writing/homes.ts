@@ -5,9 +5,9 @@ import { createListings, draftImported, type ListingDraft } from '@keystead/list
 import type { Ctx } from '@keystead/platform/context';
 import type { StoredPicture } from '@keystead/platform/images';
 import { filmOf } from '../../engine/row.ts';
+import type { OldHome } from '../records.ts';
 import { leadingNumber } from '../values.ts';
 import { factsOf } from './facts.ts';
-import type { OldHome } from '../records.ts';
 import { storeAll } from './old-files.ts';
 import { refused, type World, type Writer, type Written } from './writer.ts';
 

@@ -90,6 +90,10 @@ export const HOUZEZ: Theme = {
     property: { standard: 'property', option: 'houzez_settings', key: 'property_rewrite_base' },
     houzez_agent: { standard: 'agent', option: 'houzez_settings', key: 'agent_rewrite_base' },
     houzez_agency: { standard: 'agency', option: 'houzez_settings', key: 'agency_rewrite_base' },
-    property_type: { standard: 'property-type', option: 'houzez_settings', key: 'property_type_rewrite_base' },
+    property_type: {
+      standard: 'property-type',
+      option: 'houzez_settings',
+      key: 'property_type_rewrite_base',
+    },
   },
 };
