@@ -15,6 +15,7 @@ export { contentJobs as jobs } from './content.jobs.ts';
 export { routes } from './content.routes.ts';
 export { type ArticlePicture, seedContent } from './content.seed.ts';
 export { addFaqs, type Faq, faqs, type NewFaq } from './faqs.service.ts';
+export { allowTextPicture } from './pictures.queries.ts';
 export { type OutsideParty, outsideParties, type PolicyPart, paymentParties } from './privacy.service.ts';
 export { setSiteText } from './texts.service.ts';
 export type { ArticleDraft } from './writing.queries.ts';

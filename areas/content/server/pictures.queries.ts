@@ -13,6 +13,15 @@ export async function insertTextPicture(ctx: Ctx, picture: StoredPicture): Promi
   return id;
 }
 
+/** Lets texts show a picture; one that they may show already stays. */
+export async function allowTextPicture(ctx: Ctx, picture: StoredPicture): Promise<void> {
+  await ctx.db
+    .insertInto('text_picture')
+    .values({ picture: toJson(picture), created_at: ctx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Returns those of the pictures with these keys that texts may show; they stay until the transaction ends. */
 export async function readTextPictures(ctx: Ctx, keys: readonly string[]): Promise<StoredPicture[]> {
   const rows = await ctx.db

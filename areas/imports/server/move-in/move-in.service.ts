@@ -324,7 +324,8 @@ async function childrenOf(
   const parents = rows.map((row) => row.id ?? '');
   const found: Record<string, Map<string, readonly DumpRow[]>> = {};
   const add = async (table: string, ids: readonly string[]) => {
-    const known = (found[table] ??= new Map());
+    const known = found[table] ?? new Map<string, readonly DumpRow[]>();
+    found[table] = known;
     const missing = [...new Set(ids)].filter((id) => !known.has(id));
     if (missing.length === 0) return;
     for (const [id, theirs] of await readChildren(open, table, missing)) known.set(id, theirs);

@@ -1,6 +1,5 @@
 import type { ParameterKind } from '@keystead/catalogue/contract';
-import type { PropertyType, RentDuration } from '@keystead/listings/contract';
-import type { FactName } from '@keystead/listings/facts';
+import type { FactName, PropertyType, RentDuration } from '@keystead/listings/contract';
 
 /** What other systems know, in the terms of this one. Their ids are texts; files are named as in their folder. */
 
@@ -136,6 +135,8 @@ interface OldArticle extends OldThing {
   /** HTML. */
   readonly body: string;
   readonly pictures: readonly string[];
+  /** Pictures in the text: their addresses as it has them, and where each may lie. */
+  readonly inside?: readonly { readonly src: string; readonly paths: readonly string[] }[] | undefined;
   readonly metaTitle: string;
   readonly createdAt: Date | undefined;
 }

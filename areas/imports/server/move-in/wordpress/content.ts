@@ -4,7 +4,16 @@ import type { Reading } from '../system.ts';
 import { text } from '../values.ts';
 import { articleAddresses, baseOf } from './addresses.ts';
 import { FEATURES, REFERENCE, UNCATEGORISED, withoutShortcodes } from './homes.ts';
-import { idsIn, metaText, ofAttachments, pathsOf, postedAt, slugText, titleText } from './meta.ts';
+import {
+  idsIn,
+  metaText,
+  ofAttachments,
+  pathsOf,
+  pathsOfUrl,
+  postedAt,
+  slugText,
+  titleText,
+} from './meta.ts';
 import type { Theme } from './theme.ts';
 
 /** The category of homes that are of none. */
@@ -62,12 +71,14 @@ export const ARTICLES: Reading<'article'> = {
     const meta = children.postmeta?.get(oldId);
     const [picture] = idsIn([metaText(meta, '_thumbnail_id')]);
     const category = children.relations?.get(oldId)?.find(({ taxonomy }) => taxonomy === 'category');
+    const body = paragraphs(withoutShortcodes(text(row, 'post_content')));
     const author = children.users?.get(text(row, 'post_author'))?.[0];
     return {
       oldId,
       title: titleText(text(row, 'post_title')),
       slug: slugText(text(row, 'post_name')),
-      body: paragraphs(withoutShortcodes(text(row, 'post_content'))),
+      body,
+      inside: picturesIn(body),
       pictures: picture === undefined ? [] : pathsOf(picture, children),
       metaTitle: '',
       createdAt: postedAt(row),
@@ -80,6 +91,18 @@ export const ARTICLES: Reading<'article'> = {
     };
   },
 };
+
+/** A picture of an upload in a text; smaller doubles have their size in their name. */
+const SOURCE = /<img\b[^>]*?\bsrc=(["'])([^"']*?\/uploads\/[^"']*)\1/gi;
+const SIZE = /-\d+x\d+(?=\.\w+$)/;
+
+function picturesIn(html: string) {
+  const sources = new Set([...html.matchAll(SOURCE)].flatMap(([, , src]) => src ?? []));
+  return [...sources].map((src) => ({
+    src,
+    paths: [...new Set([...pathsOfUrl(src.replace(SIZE, '')), ...pathsOfUrl(src)])],
+  }));
+}
 
 /** Returns HTML in which what stands on lines of its own are paragraphs: the old editor stored none. */
 const paragraphs = (html: string): string =>

@@ -1,6 +1,5 @@
 import { countryCode } from '@keystead/kit/country';
-import type { RentDuration } from '@keystead/listings/contract';
-import type { FactName } from '@keystead/listings/facts';
+import type { FactName, RentDuration } from '@keystead/listings/contract';
 import { plainText } from '../../formats/texts.ts';
 import type { DumpRow } from '../dump/read-dump.ts';
 import type { OldHome, Read } from '../records.ts';

@@ -7,6 +7,7 @@ import { getProperty, getPropertyList } from '@keystead/search/contract';
 import { startTestServer } from '@keystead/testing/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownImports } from '../../personal-data.ts';
 import { type MoveInLine, movedAddress, moveIn } from '../move-in.service.ts';
 import { attachment, dumpOf, metaOf, php, post } from './dump.fixture.ts';
 
@@ -114,7 +115,12 @@ const DUMP = dumpOf({
       fave_agents: '302',
       fave_property_year: '98',
     }),
-    ...meta(103, { ...HOME, fave_agent_display_option: 'author_info', fave_agents: '302' }),
+    ...meta(103, {
+      ...HOME,
+      fave_private_note: 'Key. '.repeat(200),
+      fave_agent_display_option: 'author_info',
+      fave_agents: '302',
+    }),
     ...meta(301, {
       fave_agent_email: 'vera@example.com',
       fave_agent_mobile: '+423 555 01 00',
@@ -141,7 +147,7 @@ const DUMP = dumpOf({
       post_title: 'Market report',
       post_name: 'market-report',
       post_content:
-        'See <a href="https://www.old.example/immobilie/home-101/">this</a>.\n\nAnd <a href="https://old.example/else/">that</a>.',
+        'See <a href="https://www.old.example/immobilie/home-101/">this</a>.\n\nAnd <a href="https://old.example/else/">that</a>. <img src="https://old.example/wp-content/uploads/2023/05/kitchen-300x200.png" alt="Kitchen"> <img src="https://old.example/wp-content/uploads/2023/05/lost.png">',
     }),
     post(502, 'page', { post_title: 'About' }),
     post(503, 'revision', { post_status: 'inherit' }),
@@ -283,7 +289,9 @@ describe('moving in from WordPress with Houzez', () => {
     expect(reasonOf('listing', '101')).toBe('2023/05/gone.png is not in the folder');
     expect(reasonOf('listing', '102')).toContain('"Price on request" is no number');
     expect(reasonOf('listing', '102')).toContain('Year built "98"');
+    expect(reasonOf('listing', '103')).toContain('was cut');
     expect(reasonOf('listing', '104')).toContain('was not finished');
+    expect(reasonOf('article', '501')).toBe('2023/05/lost.png is not in the folder');
     expect(reasonOf('person', 'post-301')).toContain('the user 2');
     expect(reasonOf('person', '1')).toContain('administrator');
     expect(reasonOf('person', '2')).toContain('vera.png is not in the folder');
@@ -320,10 +328,12 @@ describe('moving in from WordPress with Houzez', () => {
     expect(await movedAddress(site.ctx, from)).toBe(to);
   });
 
-  it('rewrites links of articles', async () => {
+  it('rewrites links of articles, and brings the pictures in them', async () => {
     const { data } = await site.call(getArticles, { slug_id: 'market-report' });
     expect(JSON.stringify(data)).toContain('href=\\"/properties-details/home-101\\"');
     expect(JSON.stringify(data)).toContain('href=\\"/else/\\"');
+    expect(JSON.stringify(data)).toMatch(/<img src=\\"[^"]*pictures\/[^"]*\.jpg\\" alt=\\"Kitchen/);
+    expect(JSON.stringify(data)).not.toContain('lost.png');
   });
 
   it('changes nothing when it is done again', async () => {
@@ -332,6 +342,19 @@ describe('moving in from WordPress with Houzez', () => {
     await site.settled();
     // One is sold or rented, and one was not shown.
     expect((await site.call(getPropertyList, {})).total).toBe(1);
+  });
+
+  it('says and forgets where the profile of a person stood', async () => {
+    const { id } = await site.ctx.db
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', 'user2@example.com')
+      .executeTakeFirstOrThrow();
+    expect(await ownImports.exportOf(site.ctx, id)).toMatchObject({
+      former_addresses: ['/?p=301', '/author/user-2', '/makler/vera-agent'],
+    });
+    await ownImports.erase(site.ctx, id);
+    expect(await movedAddress(site.ctx, '/makler/vera-agent')).toBeUndefined();
   });
 
   it('refuses a dump of several sites', async () => {

@@ -1,4 +1,4 @@
-import type { FactName } from '@keystead/listings/facts';
+import type { FactName } from '@keystead/listings/contract';
 
 /** What a field of a home is here: a fact of the listing, or one of the others. */
 export type HomeField =

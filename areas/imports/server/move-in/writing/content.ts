@@ -1,13 +1,17 @@
-import { addArticle, addFaqs } from '@keystead/content/server';
+import { addArticle, addFaqs, allowTextPicture } from '@keystead/content/server';
 import { moveFavourites } from '@keystead/engagement/server';
 import { slugify } from '@keystead/kit/words';
+import type { Ctx } from '@keystead/platform/context';
+import type { Thing } from '../records.ts';
 import { storeAll } from './old-files.ts';
-import { refused, type Writer, type Written } from './writer.ts';
+import { refused, type World, type Writer, type Written } from './writer.ts';
 
 export const writeArticles: Writer<'article'> = async (open, articles, world) => {
   const written: Written[] = [];
-  for (const { oldId, title, slug, body, pictures, metaTitle, createdAt } of articles) {
+  for (const article of articles) {
+    const { oldId, title, slug, pictures, metaTitle, createdAt } = article;
     const notes: string[] = [];
+    const body = await withPictures(open, article, { world, notes });
     const given = pictures.length > 0 ? [pictures] : [];
     const [picture] = await storeAll(given, (paths) => world.files.picture(open, paths), notes);
     const address = slugify(slug) || slugify(title) || `article-${oldId}`;
@@ -40,6 +44,27 @@ export const writeArticles: Writer<'article'> = async (open, articles, world) =>
   }
   return written;
 };
+
+const SOURCES = /\bsrc=(["'])(.*?)\1/gi;
+
+/** Returns the text of an article with the pictures in it that are here; others go, and are noted. */
+async function withPictures(
+  open: Ctx,
+  { body, inside = [] }: Thing<'article'>,
+  { world, notes }: { world: World; notes: string[] },
+): Promise<string> {
+  const keys = new Map<string, string>();
+  for (const { src, paths } of inside) {
+    const [picture] = await storeAll([paths], (one) => world.files.picture(open, one), notes);
+    if (!picture) continue;
+    await allowTextPicture(open, picture);
+    keys.set(src, picture.key);
+  }
+  return body.replaceAll(SOURCES, (whole: string, quote: string, src: string) => {
+    const key = keys.get(src);
+    return key === undefined ? whole : `src=${quote}media:${key}${quote}`;
+  });
+}
 
 export const writeFaqs: Writer<'faq'> = async (open, faqs) => {
   await addFaqs(open, faqs);

@@ -1,6 +1,6 @@
 import { checkFact } from '@keystead/kit/facts';
 import { readText } from '@keystead/kit/fields';
-import { FACTS, type FactName } from '@keystead/listings/facts';
+import { FACTS, type FactName } from '@keystead/listings/contract';
 import type { ListingDraft } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { OldHome } from '../records.ts';

@@ -1,6 +1,6 @@
 import { allCategories, type Parameter } from '@keystead/catalogue/server';
-import { LISTING_LIMITS, UNKNOWN_PAPER } from '@keystead/listings/contract';
-import { NO_PICTURE_FACTS } from '@keystead/listings/rules';
+import { truncate } from '@keystead/kit/text';
+import { LISTING_FIELDS, LISTING_LIMITS, NO_PICTURE_FACTS, UNKNOWN_PAPER } from '@keystead/listings/contract';
 import { createListings, draftImported, type ListingDraft } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { StoredPicture } from '@keystead/platform/images';
@@ -10,6 +10,8 @@ import { leadingNumber } from '../values.ts';
 import { factsOf } from './facts.ts';
 import { storeAll } from './old-files.ts';
 import { refused, type World, type Writer, type Written } from './writer.ts';
+
+const MOST_VIEWS = 1e9;
 
 /** A home on its way, with what of it did not come. */
 interface Prepared {
@@ -139,15 +141,16 @@ async function prepare(
   const [titlePicture, ...rest] = pictures;
   const tours = (home.tours ?? []).flatMap((link) => filmOf(link, true).presentation?.tours ?? []);
   const shown = rest.slice(0, LISTING_LIMITS.gallery - plans.length);
+  const cut = (name: TextField, text: string) => within(name, text, notes);
   const draft: ListingDraft = {
     ownerId,
     external: { source: `move-in:${world.system}`, id: home.oldId },
     requestStatus: home.requestStatus,
     isActive: home.isActive,
     createdAt: home.createdAt,
-    views: home.views,
-    title: home.title,
-    description: home.description,
+    views: Math.min(home.views, MOST_VIEWS),
+    title: cut('title', home.title),
+    description: cut('description', home.description),
     slug_id: home.slug || undefined,
     category_id: categoryId,
     property_type: home.propertyType,
@@ -157,8 +160,8 @@ async function prepare(
     ...(home.isPlaceHidden && { hide_exact_place: true }),
     ...factsOf(open, home.facts ?? {}, notes),
     rent_duration: home.rentDuration,
-    address: home.address,
-    client_address: home.privateAddress || undefined,
+    address: cut('address', home.address),
+    client_address: cut('client_address', home.privateAddress) || undefined,
     city: home.city,
     state: home.state || world.state || '',
     country: home.country || world.country || '',
@@ -176,9 +179,9 @@ async function prepare(
         caption: title.slice(0, LISTING_LIMITS.caption),
       })),
     },
-    meta_title: home.metaTitle || undefined,
-    meta_description: home.metaDescription || undefined,
-    meta_keywords: home.metaKeywords || undefined,
+    meta_title: cut('meta_title', home.metaTitle) || undefined,
+    meta_description: cut('meta_description', home.metaDescription) || undefined,
+    meta_keywords: cut('meta_keywords', home.metaKeywords) || undefined,
     titlePicture,
     gallery: [...shown, ...plans.map(({ picture }) => picture)].map((picture) => ({ picture })),
     documents: documents.map((document) => ({ document, ...UNKNOWN_PAPER })),
@@ -189,6 +192,23 @@ async function prepare(
     }),
   };
   return { home, draft, notes };
+}
+
+type TextField =
+  | 'title'
+  | 'description'
+  | 'address'
+  | 'client_address'
+  | 'meta_title'
+  | 'meta_description'
+  | 'meta_keywords';
+
+/** Returns a text as long as it may be here; what is cut off is noted. */
+function within(name: TextField, text: string, notes: string[]): string {
+  const { most, name: label } = LISTING_FIELDS[name];
+  const kept = truncate(text, most);
+  if (kept !== text) notes.push(`${label} has more than ${most} characters, and was cut`);
+  return kept;
 }
 
 /** Returns the pictures of floors; where a document in their place cannot be shown, it is noted. */
