@@ -1497,7 +1497,7 @@ create table feed_export (
   constraint feed_export_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
   constraint feed_export_agency_id_fkey foreign key (agency_id) references agency(id) on delete cascade,
   constraint feed_export_category_id_fkey foreign key (category_id) references category(id),
-  constraint feed_export_format_check check ((format = any (array['kyero', 'openimmo', 'blm', 'schema_org', 'csv']))),
+  constraint feed_export_format_check check ((format = any (array['kyero', 'openimmo', 'blm', 'schema_org', 'reso', 'csv']))),
   constraint feed_export_maker check (
 case maker
     when 'person' then ((account_id is not null) and (agency_id is null))
@@ -1628,7 +1628,7 @@ create table import_run (
   archive_key text,
   constraint import_run_pkey primary key (id),
   constraint import_run_feed_id_fkey foreign key (feed_id) references feed(id) on delete set null,
-  constraint import_run_format_check check ((format = any (array['csv', 'json', 'xml', 'kyero', 'openimmo', 'blm', 'trovit', 'schema_org']))),
+  constraint import_run_format_check check ((format = any (array['csv', 'json', 'xml', 'kyero', 'openimmo', 'blm', 'trovit', 'schema_org', 'reso']))),
   constraint import_run_state_check check ((state = any (array['uploaded', 'checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone', 'failed'])))
 );
 create index import_run_busy on import_run (updated_at) where (state = any (array['checking', 'running', 'undoing']));

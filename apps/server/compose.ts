@@ -112,6 +112,7 @@ export const { areGatewaysReached, openGateways } = payments;
 export const { readWaitingDeliveries, stopMails: stopMailsFor } = notifications;
 export const { FEED_URL: viewingFeedUrl, readFeed: readViewingFeed } = viewings;
 export const { EXPORT_LIMITS: exportLimits, EXPORT_URL: exportUrl, feedOfKey } = imports;
+export const { answerReso, ODataError, RESO_PATH: resoPath } = imports;
 export const { pageLanguage, readAddress, siteLanguages } = languages;
 export const { outsideParties } = content;
 export type { PolicyPart } from '@keystead/content/server';

@@ -37,6 +37,7 @@ import { trustedProxies, watchForUnknownProxies } from './proxies.ts';
 import { limitRate } from './rate-limit.ts';
 import { checkRequestTargets } from './request-target.ts';
 import type { Services } from './services.ts';
+import { mountReso } from './reso.ts';
 import { mountStatus } from './status/index.ts';
 import { mountStreams } from './streams.ts';
 import { mountStreets } from './streets.ts';
@@ -125,6 +126,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
   mountOneClickStop(app, services);
   mountViewingFeed(app, services);
   mountFeedExports(app, services);
+  mountReso(app, services);
   await mountPaymentReturns(app, services);
   mountHealth(app, services, draining);
   mountStatus(app, services);

@@ -14,6 +14,7 @@ export const EXPORT_FORMATS = {
   openimmo: { label: 'OpenImmo 1.2.7', extension: 'xml', contentType: 'application/xml; charset=utf-8' },
   blm: { label: 'BLM 3', extension: 'blm', contentType: 'text/plain; charset=utf-8' },
   schema_org: { label: 'schema.org (JSON-LD)', extension: 'jsonld', contentType: 'application/ld+json' },
+  reso: { label: 'RESO Web API', extension: 'json', contentType: 'application/json' },
   csv: { label: 'CSV', extension: 'csv', contentType: 'text/csv; charset=utf-8' },
 } as const satisfies Record<string, ExportFormatOf>;
 export type ExportFormatName = keyof typeof EXPORT_FORMATS;
@@ -44,9 +45,20 @@ export const EXPORT_LIMITS = {
   patienceMs: 600_000,
 } as const;
 
+/** Answers of the RESO Web API. */
+export const RESO_LIMITS = {
+  /** Records of a page; `@odata.nextLink` leads to the next ones. */
+  page: 100,
+  /** Of Media. */
+  media: 1000,
+  skip: 100_000,
+} as const;
+
 export const EXPORT_RATES = {
   /** Of one address of the site, by all who ask. */
   perExport: { limit: 60, per: 3600 },
+  /** Of one key of the RESO Web API: readers ask page by page. */
+  perReader: { limit: 3600, per: 3600 },
   /** Keys that one network address may try. */
   triesPerAddress: { limit: 600, per: 3600 },
   changesPerPerson: { limit: 60, per: 3600 },

@@ -27,6 +27,7 @@ const FEEDS = {
   blm: { label: 'BLM', contentType: 'text/plain' },
   trovit: { label: 'Trovit', contentType: 'application/xml' },
   schema_org: { label: 'schema.org', contentType: 'application/json' },
+  reso: { label: 'RESO', contentType: 'application/json' },
 } as const satisfies Record<string, FormatOf>;
 
 type TableFormat = keyof typeof TABLES;

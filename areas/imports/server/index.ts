@@ -10,10 +10,12 @@ export { parseMapping } from '../mapping.ts';
 export { type BadRow, importFile, type Summary } from './engine/importer.ts';
 export { fileSource } from './engine/source.ts';
 export { feedOfKey } from './exports/answering.service.ts';
-export { EXPORT_URL } from './exports/keys.ts';
+export { EXPORT_URL, RESO_PATH } from './exports/keys.ts';
 export { importJobs as jobs } from './imports.jobs.ts';
 export { type MoveInLine, type MoveInSummary, movedAddress, moveIn } from './move-in/move-in.service.ts';
 export { SYSTEM_LABELS as moveInSystems } from './move-in/systems.ts';
+export { ODataError } from './reso/odata-error.ts';
+export { answerReso } from './reso/reso.service.ts';
 
 export const routes = [...staffRoutes, ...exportRoutes];
 

@@ -648,7 +648,7 @@ interface FeedExport {
   id: GeneratedAlways<number>;
   version: Generated<number>;
   name: string;
-  format: 'kyero' | 'openimmo' | 'blm' | 'schema_org' | 'csv';
+  format: 'kyero' | 'openimmo' | 'blm' | 'schema_org' | 'reso' | 'csv';
   maker: 'person' | 'agency' | 'operator';
   account_id: number | null;
   agency_id: number | null;
@@ -748,7 +748,7 @@ interface ImportRow {
 interface ImportRun {
   id: GeneratedAlways<number>;
   name: string;
-  format: 'csv' | 'json' | 'xml' | 'kyero' | 'openimmo' | 'blm' | 'trovit' | 'schema_org';
+  format: 'csv' | 'json' | 'xml' | 'kyero' | 'openimmo' | 'blm' | 'trovit' | 'schema_org' | 'reso';
   file_key: string | null;
   bytes: number;
   row_count: number;

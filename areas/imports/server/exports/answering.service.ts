@@ -20,7 +20,7 @@ import {
 } from './exports.queries.ts';
 import { homeOut } from './rows.ts';
 
-type Found = NonNullable<FeedExport>;
+export type Found = NonNullable<FeedExport>;
 
 /** What answers someone who fetches a feed. */
 export interface FeedAnswer {
@@ -66,7 +66,7 @@ export async function feedOfKey(ctx: Ctx, key: string): Promise<FeedAnswer | 'un
 }
 
 /** Returns who offers the homes; undefined where they are not on the site any more. */
-async function headOf(ctx: Ctx, one: Found): Promise<FeedHead | undefined> {
+export async function headOf(ctx: Ctx, one: Found): Promise<FeedHead | undefined> {
   const head = async (): Promise<FeedHead | undefined> => {
     const at = ctx.now();
     if (one.agencyId !== null) {
@@ -89,7 +89,8 @@ async function headOf(ctx: Ctx, one: Found): Promise<FeedHead | undefined> {
   return known && !one.withContact ? { sender: known.sender, senderId: known.senderId, at: known.at } : known;
 }
 
-async function stateOf(ctx: Ctx, one: Found, { at: _, ...head }: FeedHead) {
+/** Returns the tag of what would leave, and since when it has been so. */
+export async function stateOf(ctx: Ctx, one: Found, { at: _, ...head }: FeedHead) {
   const { base } = await currencyRates(ctx);
   const { state } = await readHomesState(ctx, one);
   const said = [one.id, one.version, head, base, publicOrigin(ctx), state];
@@ -100,7 +101,7 @@ async function stateOf(ctx: Ctx, one: Found, { at: _, ...head }: FeedHead) {
 }
 
 /** One page at a time is read for all feeds of a process: they leave the connections to people. */
-const turns = createTurns(1, EXPORT_LIMITS.open);
+export const turns = createTurns(1, EXPORT_LIMITS.open);
 
 async function* bodyOf(ctx: Ctx, one: Found, head: FeedHead): AsyncGenerator<string> {
   const { base: currency } = await currencyRates(ctx);

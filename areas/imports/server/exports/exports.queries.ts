@@ -142,16 +142,19 @@ export async function noteState(ctx: Ctx, id: number, state: string): Promise<vo
 }
 
 /** Whose homes, and which. */
-type Chosen = Pick<FeedExport & object, 'maker' | 'accountId' | 'agencyId' | 'offer' | 'categoryId' | 'city'>;
+export type Chosen = Pick<
+  FeedExport & object,
+  'maker' | 'accountId' | 'agencyId' | 'offer' | 'categoryId' | 'city'
+>;
 
 /** Homes on the site that an export has: `$1` account, `$2` agency, `$3` offers, `$4` category, `$5` city; null for all. */
-const HOMES = `from listing_public l left join agency_home_public h on h.listing_id = l.id
+export const HOMES = `from listing_public l left join agency_home_public h on h.listing_id = l.id
   where ($1::int is null or (l.owner_id = $1 and h.agency_id is null))
     and ($2::int is null or h.agency_id = $2)
     and l.property_type = any($3::text[])
     and ($4::int is null or l.category_id = $4)
     and ($5 = '' or lower(l.city) = lower($5))`;
-const chosen = (one: Chosen): unknown[] => [
+export const chosen = (one: Chosen): unknown[] => [
   one.accountId,
   one.agencyId,
   one.offer === 'all' ? ['sell', 'rent'] : [one.offer],

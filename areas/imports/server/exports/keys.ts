@@ -7,6 +7,9 @@ import type { ExportKey } from './exports.queries.ts';
 /** Where feeds are fetched; the key stands in the query, which no log of the server has. */
 export const EXPORT_URL = '/exports/:file';
 
+/** Root of the RESO Web API, which the key of a feed of that format opens. */
+export const RESO_PATH = '/reso/odata';
+
 /** The table has the nonce alone: without the secret of the server nobody fetches a feed by it. */
 const keyOf = (ctx: Ctx, nonce: string) => derivedToken(ctx.config, 'imports.export', nonce);
 
@@ -23,4 +26,5 @@ const fileOf = (format: ExportFormatName) =>
 export const addressOf = (
   ctx: Ctx,
   { format, nonce }: { readonly format: ExportFormatName; readonly nonce: string },
-): string => `${publicOrigin(ctx)}/exports/${fileOf(format)}?key=${keyOf(ctx, nonce)}`;
+): string =>
+  `${publicOrigin(ctx)}${format === 'reso' ? `${RESO_PATH}/` : `/exports/${fileOf(format)}`}?key=${keyOf(ctx, nonce)}`;

@@ -47,8 +47,13 @@ export function homeOut({ detail, facts }: PublicHome, shared: Shared): HomeOut 
     updatedAt,
     offerState: detail.offer_state,
     isPlacedExactly,
+    agent: partyOf(detail.customer_id, detail.customer_name),
+    agency: partyOf(detail.agency?.id, detail.agency?.name ?? ''),
   };
 }
+
+const partyOf = (id: number | undefined, name: string) =>
+  id === undefined ? undefined : { key: String(id), name };
 
 const numberOf = (value: number | null) => (value === null ? '' : String(value));
 

@@ -19,6 +19,12 @@ export const FEED_COLUMNS: readonly string[] = [
   'updated',
 ];
 
+/** Never handed on: what only the owner reads, or what is not of the home. */
+const OWN_ONLY = new Set(['client_address', 'is_premium', 'meta_title', 'meta_description', 'meta_keywords']);
+
+/** Columns that leave the site. */
+export const HANDED_ON: readonly string[] = FEED_COLUMNS.filter((name) => !OWN_ONLY.has(name));
+
 /** Returns the row of what is known, without surrounding space, and without what is empty. */
 export function rowOf(values: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const row: Record<string, string> = Object.create(null);

@@ -175,6 +175,66 @@ describe('blm', () => {
   });
 });
 
+describe('reso', () => {
+  it('says what it knows of a home, in words of any spelling', async () => {
+    const [house, flat, withdrawn, let_] = await homesOf('reso', SAMPLES.reso);
+    expect(house).toEqual({
+      row: {
+        external_id: '2001',
+        reference: 'A-2001',
+        category: 'house',
+        title: '4 bed single family residence, Springfield',
+        description: 'Brick house [on {a}] "corner" lot.',
+        property_type: 'sell',
+        price: '489000',
+        address: '14 Sample Street',
+        street: 'Sample Street',
+        house_number: '14',
+        postcode: '62701',
+        city: 'Springfield',
+        state: 'Illinois',
+        country: 'United States',
+        latitude: '39.80172',
+        longitude: '-89.64371',
+        bedrooms: '4',
+        bathrooms: '2',
+        half_bathrooms: '1',
+        area: '2140 ft2',
+        living_area: '2140 ft2',
+        plot_area: '0.25 acre',
+        year_built: '1987',
+        features: 'Dishwasher;Refrigerator;Park;Water',
+        pictures: [
+          'https://media.example.org/2001/1.jpg\t\tphotograph',
+          'https://media.example.org/2001/2.jpg\t\tphotograph',
+          'https://media.example.org/2001/plan.png\tGround floor\tplan',
+        ].join('\n'),
+        updated: '2026-04-02 10:00:00',
+      },
+      isLeftOut: false,
+    });
+    expect(flat?.row).toMatchObject({
+      address: 'Springfield',
+      property_type: 'rent',
+      rent_duration: 'Monthly',
+      living_area: '88 m2',
+      bathrooms: '1',
+    });
+    for (const hidden of ['street', 'latitude', 'longitude']) expect(flat?.row).not.toHaveProperty(hidden);
+    expect([withdrawn?.isLeftOut, let_?.isLeftOut]).toEqual([true, false]);
+    expect(let_?.row).toMatchObject({ property_type: 'rented', price_kind: 'on_request' });
+  });
+
+  it('rejects one page of several, records that are none, and endless ones', async () => {
+    const rejected = (text: string) => expect(homesOf('reso', text)).rejects;
+    const page = SAMPLES.reso.replace('"value":', '"@odata.nextLink": "Property?$skiptoken=1", "value":');
+    await rejected(page).toThrow(/one page of several/);
+    await rejected(SAMPLES.reso.replace('"value"', '"values"')).toThrow(/no list/);
+    await rejected('{"@odata.context":"x#Property","value":[[1]]}').toThrow(/no record/);
+    await rejected(SAMPLES.reso.replace('Brick', 'x'.repeat(3_000_000))).toThrow(/too long/);
+  });
+});
+
 describe('texts', () => {
   it('become what a reader sees', () => {
     expect(plainText('<b>A</b><br/>B&nbsp;C<script>x()</script><p>D</p>\\nE')).toBe('A\nB C\nD\n\nE');

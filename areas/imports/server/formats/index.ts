@@ -8,6 +8,8 @@ import { kyero } from './kyero/index.ts';
 import { kyeroWriter } from './kyero/write.ts';
 import { openimmo } from './openimmo/index.ts';
 import { openimmoWriter } from './openimmo/write.ts';
+import { reso } from './reso/index.ts';
+import { resoWriter } from './reso/write.ts';
 import { schemaOrg } from './schema-org/index.ts';
 import { schemaOrgWriter } from './schema-org/write.ts';
 import { trovit } from './trovit/index.ts';
@@ -20,6 +22,7 @@ export const FEED_FORMATS: Readonly<Record<FeedFormatName, FeedFormat>> = {
   blm,
   trovit,
   schema_org: schemaOrg,
+  reso,
 };
 
 /** What writes each format, `write.ts` of its folder. The next one is a line here and its name in `export-rules.ts`. */
@@ -28,6 +31,7 @@ export const FEED_WRITERS: Readonly<Record<ExportFormatName, FeedWriter>> = {
   openimmo: openimmoWriter,
   blm: blmWriter,
   schema_org: schemaOrgWriter,
+  reso: resoWriter,
   csv: csvWriter,
 };
 

@@ -85,6 +85,27 @@ const SCHEMA_ORG = `{ "@context": "https://schema.org", "@type": "RealEstateList
     "geo": {"@type": "GeoCoordinates", "latitude": 38.7169, "longitude": -9.1399}, "amenityFeature": [{"@type": "LocationFeatureSpecification", "name": "Balcony", "value": true}]} }
 `;
 
+const RESO = `{ "@odata.context": "https://mls.example.org/reso/odata/$metadata#Property", "value": [
+  { "@odata.id": "Property('2001')", "ListingKey": "2001", "ListingId": "A-2001", "StandardStatus": "ActiveUnderContract",
+    "PropertyType": "Residential", "PropertySubType": "Single Family Residence", "ListPrice": 489000.00, "UnparsedAddress": "14 Sample Street",
+    "StreetNumber": "14", "StreetName": "Sample Street", "City": "Springfield", "StateOrProvince": "Illinois", "PostalCode": "62701", "Country": "US",
+    "Latitude": 39.80172000, "Longitude": -89.64371000, "BedroomsTotal": 4, "BathroomsTotalInteger": 3, "BathroomsFull": 2, "BathroomsHalf": 1,
+    "LivingArea": 2140.00, "LivingAreaUnits": "Square Feet", "LotSizeArea": 0.2500, "LotSizeUnits": "Acres", "YearBuilt": 1987,
+    "PublicRemarks": "Brick house [on {a}] \\"corner\\" lot.", "InternetAddressDisplayYN": true, "InternetEntireListingDisplayYN": true,
+    "Appliances": ["Dishwasher", "Refrigerator"], "View": "Park,Water", "ModificationTimestamp": "2026-04-02T10:00:00.123Z",
+    "Media": [{ "MediaURL": "https://media.example.org/2001/2.jpg", "MediaCategory": "Photo", "Order": 2 },
+      { "MediaURL": "https://media.example.org/2001/plan.png", "MediaCategory": "Floor Plan", "Order": 3, "ShortDescription": "Ground floor" },
+      { "MediaURL": "https://media.example.org/2001/tour", "MediaCategory": "Video", "Order": 0 },
+      { "MediaURL": "https://media.example.org/2001/1.jpg", "MediaCategory": "Photo", "Order": 1 }] },
+  { "ListingKey": "2002", "StandardStatus": "Active", "PropertyType": "Residential Lease", "PropertySubType": "Apartment", "ListPrice": 1850,
+    "LeaseAmountFrequency": "Monthly", "UnparsedAddress": "1 Hidden Lane", "StreetName": "Hidden Lane", "City": "Springfield", "StateOrProvince": "Illinois",
+    "Country": "US", "Latitude": null, "Longitude": null, "BedroomsTotal": 2, "BathroomsTotalInteger": 1, "LivingArea": 88, "LivingAreaUnits": "Square Meters",
+    "PublicRemarks": null, "InternetAddressDisplayYN": false, "Media": [] },
+  { "ListingKey": "2003", "StandardStatus": "Withdrawn", "PropertyType": "Land", "City": "Springfield" },
+  { "ListingKey": "2004", "StandardStatus": "Closed", "PropertyType": "Residential Lease", "City": "Springfield" }
+] }
+`;
+
 /** By the name of their format. */
 export const SAMPLES = {
   kyero: KYERO,
@@ -92,4 +113,5 @@ export const SAMPLES = {
   blm: BLM,
   trovit: TROVIT,
   schema_org: SCHEMA_ORG,
+  reso: RESO,
 } as const;

@@ -55,6 +55,7 @@ const CARRIED: Readonly<Record<ExportFormatName, readonly string[]>> = {
   schema_org: words(
     'title language price address street house_number postcode district state country latitude longitude area living_area plot_area bedrooms bathrooms rooms_total tenure year_built energy_class energy_value pool features pictures category lift',
   ),
+  reso: Object.keys(HOMES[0].row),
   csv: Object.keys(HOMES[0].row),
 };
 
@@ -132,11 +133,12 @@ describe('what formats cannot say', () => {
     expect(ids('openimmo')).toEqual([101, 102, 103, 104, 105]);
     expect(ids('blm')).toEqual([101, 102, 103]);
     expect(ids('schema_org')).toHaveLength(5);
+    expect(ids('reso')).toHaveLength(5);
     expect(ids('csv')).toHaveLength(5);
   });
 
   it('does not say where a home is that is hidden', () => {
-    for (const format of ['kyero', 'openimmo', 'blm'] as const) {
+    for (const format of ['kyero', 'openimmo', 'blm', 'reso'] as const) {
       const { text } = written(format, [HOMES[1]]);
       expect(text).not.toContain('53.801');
     }

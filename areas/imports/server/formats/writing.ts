@@ -24,6 +24,14 @@ export interface HomeOut {
   readonly offerState: string | null;
   /** Whether its coordinates are those of the home itself. */
   readonly isPlacedExactly: boolean;
+  /** Who is in charge of it, and the agency that it belongs to, as visitors read it. */
+  readonly agent?: Party | undefined;
+  readonly agency?: Party | undefined;
+}
+
+interface Party {
+  readonly key: string;
+  readonly name: string;
 }
 
 /** A format in which homes are handed on, one at a time. */

@@ -1,9 +1,7 @@
 import { csvCell } from '@keystead/kit/spreadsheet';
-import { FEED_COLUMNS } from '../columns.ts';
+import { HANDED_ON } from '../columns.ts';
 import { type FeedHead, type FeedWriter, type HomeOut, printable } from '../writing.ts';
 
-/** Never filled: what only the owner reads, or what is not of the home. */
-const LEFT_OUT = new Set(['client_address', 'is_premium', 'meta_title', 'meta_description', 'meta_keywords']);
 /** Beside the columns that readers fill. */
 const MORE = [
   'service_charge',
@@ -16,7 +14,7 @@ const MORE = [
   'contact_email',
   'contact_phone',
 ] as const;
-const COLUMNS = [...FEED_COLUMNS.filter((name) => !LEFT_OUT.has(name)), ...MORE];
+const COLUMNS = [...HANDED_ON, ...MORE];
 
 /** A table whose columns our own import knows without a mapping. */
 export const csvWriter: FeedWriter = {

@@ -1,0 +1,93 @@
+import type { Unit } from '@keystead/kit/units';
+
+/** Words of the Data Dictionary for ours, the one that is written first. */
+
+/** Returns a word as it is compared: enumerations come as `Active Under Contract` and as `ActiveUnderContract`. */
+export const lettersOf = (word: string): string => word.toLowerCase().replaceAll(/[^a-z]/g, '');
+
+/** Returns what finds our words by those of the dictionary. */
+const reversed = (words: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(words)
+      .reverse()
+      .map(([own, theirs]) => [lettersOf(theirs), own]),
+  );
+
+/** By states of an offer; without one a home is `Active`. */
+export const STATUSES: Readonly<Record<string, string>> = {
+  under_offer: 'Active Under Contract',
+  reserved: 'Active Under Contract',
+  let_agreed: 'Pending',
+  coming_soon: 'Coming Soon',
+};
+export const ACTIVE = 'Active';
+/** On the market: what is in none of these lists is taken off it. */
+export const SHOWN_STATUSES: ReadonlySet<string> = new Set(['active', 'activeundercontract', 'pending', '']);
+export const CLOSED = 'closed';
+
+export const FREQUENCIES: Readonly<Record<string, string>> = {
+  Daily: 'Daily',
+  Weekly: 'Weekly',
+  Monthly: 'Monthly',
+  Quarterly: 'Quarterly',
+  Yearly: 'Annually',
+};
+export const OWN_FREQUENCIES = reversed(FREQUENCIES);
+
+export const FURNISHED: Readonly<Record<string, string>> = {
+  yes: 'Furnished',
+  part: 'Partially',
+  no: 'Unfurnished',
+};
+export const OWN_FURNISHED = reversed(FURNISHED);
+
+/** By our categories. */
+export const SUB_TYPES: Readonly<Record<string, string>> = {
+  house: 'Single Family Residence',
+  villa: 'Single Family Residence',
+  apartment: 'Apartment',
+  'studio-loft': 'Loft',
+  townhouse: 'Townhouse',
+  land: 'Unimproved Land',
+  office: 'Office',
+  shop: 'Retail',
+  warehouse: 'Warehouse',
+  farmhouse: 'Farm',
+  garage: 'Deeded Parking',
+};
+/** More that others write. */
+const MORE_SUB_TYPES: Readonly<Record<string, string>> = {
+  condominium: 'apartment',
+  stockcooperative: 'apartment',
+  duplex: 'house',
+  cabin: 'house',
+  ranch: 'house',
+  industrial: 'warehouse',
+  agriculture: 'land',
+};
+const OWN_SUB_TYPES = reversed(SUB_TYPES);
+
+/** Returns our category for a word of the dictionary; undefined for words that mean none. */
+export const categoryOfSubType = (word: string): string | undefined =>
+  OWN_SUB_TYPES.get(lettersOf(word)) ?? MORE_SUB_TYPES[lettersOf(word)];
+
+export const LAND: readonly string[] = ['land'];
+export const COMMERCIAL: readonly string[] = ['office', 'shop', 'warehouse'];
+
+/** Returns what is offered, in words of the dictionary. */
+export function propertyTypeOf(category: string, isRent: boolean): string {
+  if (LAND.includes(category)) return 'Land';
+  if (COMMERCIAL.includes(category)) return isRent ? 'Commercial Lease' : 'Commercial Sale';
+  return isRent ? 'Residential Lease' : 'Residential';
+}
+
+/** Units that sizes are written in; others are converted to square metres. */
+export const AREA_UNITS: Readonly<Partial<Record<Unit, string>>> = {
+  m2: 'Square Meters',
+  ft2: 'Square Feet',
+};
+export const LOT_UNITS: Readonly<Partial<Record<Unit, string>>> = {
+  m2: 'Square Meters',
+  ft2: 'Square Feet',
+  acre: 'Acres',
+};

@@ -1,0 +1,49 @@
+import type { FilledField, ResoField } from '../formats/reso/field.ts';
+import { MEDIA } from '../formats/reso/media.ts';
+import { PROPERTY } from '../formats/reso/property.ts';
+
+/** An agency or a person whose homes are among those of a feed. */
+export interface PartyOut {
+  readonly key: string;
+  readonly name: string;
+  /** Undefined where it may not leave. */
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+}
+
+export const OFFICE = {
+  OfficeKey: { type: 'text', most: 255, isFiltered: true, out: ({ key }: PartyOut) => key },
+  OfficeName: { type: 'text', most: 255, out: ({ name }: PartyOut) => name },
+  OfficeEmail: { type: 'text', most: 255, out: ({ email }: PartyOut) => email || undefined },
+  OfficePhone: { type: 'text', most: 50, out: ({ phone }: PartyOut) => phone || undefined },
+  OfficeStatus: { type: 'text', most: 25, out: () => 'Active' },
+} as const satisfies Readonly<Record<string, FilledField<PartyOut>>>;
+
+export const MEMBER = {
+  MemberKey: { type: 'text', most: 255, isFiltered: true, out: ({ key }: PartyOut) => key },
+  MemberFullName: { type: 'text', most: 150, out: ({ name }: PartyOut) => name },
+  MemberEmail: { type: 'text', most: 255, out: ({ email }: PartyOut) => email || undefined },
+  MemberPreferredPhone: { type: 'text', most: 50, out: ({ phone }: PartyOut) => phone || undefined },
+  MemberStatus: { type: 'text', most: 25, out: () => 'Active' },
+} as const satisfies Readonly<Record<string, FilledField<PartyOut>>>;
+
+interface Resource {
+  readonly key: string;
+  readonly fields: Readonly<Record<string, ResoField>>;
+  /** Resources that `$expand` adds. */
+  readonly expands: readonly ResourceName[];
+}
+
+export const RESOURCE_NAMES = ['Property', 'Media', 'Member', 'Office'] as const;
+export type ResourceName = (typeof RESOURCE_NAMES)[number];
+
+/** What the service has. */
+export const RESOURCES: Readonly<Record<ResourceName, Resource>> = {
+  Property: { key: 'ListingKey', fields: PROPERTY, expands: ['Media'] },
+  Media: { key: 'MediaKey', fields: MEDIA, expands: [] },
+  Member: { key: 'MemberKey', fields: MEMBER, expands: [] },
+  Office: { key: 'OfficeKey', fields: OFFICE, expands: [] },
+};
+
+export const isResource = (name: string): name is ResourceName =>
+  (RESOURCE_NAMES as readonly string[]).includes(name);
