@@ -27,7 +27,7 @@ export function mountReso(app: FastifyInstance, services: Services): void {
       origin: originOf(services, request),
       address: addressOf(request),
     };
-    const { contentType, tag, body } = await answerReso(ctx, {
+    const answer = await answerReso(ctx, {
       key: bearerToken(headers.authorization) ?? url.searchParams.get('key') ?? '',
       path: decoded(url.pathname.slice(resoPath.length)),
       query: url.searchParams,
@@ -35,6 +35,13 @@ export function mountReso(app: FastifyInstance, services: Services): void {
       prefer: String(headers.prefer ?? ''),
       has: (known) => isHere(request, known),
     });
+    if (answer === 'unknown')
+      throw new ApiError(
+        'unauthorized',
+        'Send the key of a feed as a bearer token, or as ?key=…: there is none with this key',
+      );
+    if (answer === 'off') throw new ApiError('gone', 'This feed is no longer active');
+    const { contentType, tag, body } = answer;
     if (tag !== undefined) reply.header('etag', tag);
     return body === undefined ? reply.code(304).send() : reply.type(contentType).send(body);
   };

@@ -12,6 +12,7 @@ export { readAgencies, readAgency, readBranches } from './agencies.queries.ts';
 export { type NewAgency, seedAgencies } from './agencies.seed.ts';
 export { seatEnded } from './extension-points.ts';
 export { readPlaces } from './homes.queries.ts';
+export { agenciesOf } from './homes.service.ts';
 export { membership, requireRight } from './membership.ts';
 export { type AgencyCard, agenciesForSitemap, agencyCards } from './public.service.ts';
 export { readSeat, readSeats, readSeatsOf } from './seats.queries.ts';

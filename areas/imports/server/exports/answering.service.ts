@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { consume, isToken, publicOwner, tokenHash } from '@keystead/accounts/server';
-import { readAgency } from '@keystead/agencies/server';
+import { agenciesOf, readAgency } from '@keystead/agencies/server';
 import { currencyRates } from '@keystead/currencies/server';
 import { createTurns } from '@keystead/kit/turns';
 import { publicHomes } from '@keystead/listings/server';
@@ -9,7 +9,7 @@ import { count } from '@keystead/platform/telemetry';
 import { getSettings } from '@keystead/settings/server';
 import { EXPORT_FORMATS, EXPORT_LIMITS, EXPORT_RATES } from '../../export-rules.ts';
 import { FEED_WRITERS } from '../formats/index.ts';
-import type { FeedHead } from '../formats/writing.ts';
+import type { FeedHead, HomeOut } from '../formats/writing.ts';
 import {
   type FeedExport,
   noteFetch,
@@ -103,9 +103,16 @@ export async function stateOf(ctx: Ctx, one: Found, { at: _, ...head }: FeedHead
 /** One page at a time is read for all feeds of a process: they leave the connections to people. */
 export const turns = createTurns(1, EXPORT_LIMITS.open);
 
-async function* bodyOf(ctx: Ctx, one: Found, head: FeedHead): AsyncGenerator<string> {
+/** Returns homes as they leave, without those that are closed to visitors. */
+export async function homesOf(ctx: Ctx, one: Found, ids: readonly number[]): Promise<HomeOut[]> {
+  if (ids.length === 0) return [];
   const { base: currency } = await currencyRates(ctx);
   const shared = { origin: publicOrigin(ctx), currency, withPictures: one.withPictures };
+  const [homes, agencies] = await Promise.all([publicHomes(ctx, ids), agenciesOf(ctx, ids)]);
+  return homes.map((home) => homeOut(home, shared, agencies.get(home.detail.id)));
+}
+
+async function* bodyOf(ctx: Ctx, one: Found, head: FeedHead): AsyncGenerator<string> {
   const writer = FEED_WRITERS[one.format];
   let written = 0;
   let leftOut = 0;
@@ -116,11 +123,11 @@ async function* bodyOf(ctx: Ctx, one: Found, head: FeedHead): AsyncGenerator<str
     const page = { afterId, limit: EXPORT_LIMITS.page };
     const { ids, homes } = await turns(async () => {
       const ids = await readHomeIds(ctx, one, page);
-      return { ids, homes: ids.length === 0 ? [] : await publicHomes(ctx, ids) };
+      return { ids, homes: await homesOf(ctx, one, ids) };
     });
     let text = '';
     for (const home of homes) {
-      const piece = writer.home(homeOut(home, shared), head, written);
+      const piece = writer.home(home, head, written);
       if (piece === undefined) leftOut += 1;
       else written += 1;
       text += piece ?? '';

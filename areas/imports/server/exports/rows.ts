@@ -17,8 +17,15 @@ interface Shared {
   readonly withPictures: boolean;
 }
 
-/** Returns a home as feeds hand it on: what visitors see of it, and nothing else. */
-export function homeOut({ detail, facts }: PublicHome, shared: Shared): HomeOut {
+/**
+ * Returns a home as feeds hand it on: what visitors see of it, and nothing else.
+ * @param agency that it belongs to
+ */
+export function homeOut(
+  { detail, facts }: PublicHome,
+  shared: Shared,
+  agency: { readonly id: number; readonly name: string } | undefined,
+): HomeOut {
   const pictures = shared.withPictures ? picturesOf(detail) : [];
   const updatedAt = new Date(detail.updated_at);
   const isPlacedExactly = detail.place_precision === undefined && !detail.hide_exact_place;
@@ -48,7 +55,7 @@ export function homeOut({ detail, facts }: PublicHome, shared: Shared): HomeOut 
     offerState: detail.offer_state,
     isPlacedExactly,
     agent: partyOf(detail.customer_id, detail.customer_name),
-    agency: partyOf(detail.agency?.id, detail.agency?.name ?? ''),
+    agency: partyOf(agency?.id, agency?.name ?? ''),
   };
 }
 

@@ -2,20 +2,16 @@ import { createHash } from 'node:crypto';
 import { consume, isToken, publicOwner, tokenHash } from '@keystead/accounts/server';
 import { readAgencies } from '@keystead/agencies/server';
 import { categoriesById } from '@keystead/catalogue/server';
-import { currencyRates } from '@keystead/currencies/server';
-import { ApiError } from '@keystead/http/errors';
-import { publicHomes } from '@keystead/listings/server';
 import { type Ctx, publicOrigin } from '@keystead/platform/context';
 import { count } from '@keystead/platform/telemetry';
 import { EXPORT_RATES, RESO_LIMITS } from '../../export-rules.ts';
-import { type Found, headOf, stateOf, turns } from '../exports/answering.service.ts';
+import { type Found, headOf, homesOf, stateOf, turns } from '../exports/answering.service.ts';
 import { noteFetch, readExportByKey } from '../exports/exports.queries.ts';
 import { RESO_PATH } from '../exports/keys.ts';
-import { homeOut } from '../exports/rows.ts';
 import { type Filled, filled } from '../formats/reso/field.ts';
 import { mediaOf } from '../formats/reso/media.ts';
 import { propertyOf } from '../formats/reso/write.ts';
-import type { FeedHead, HomeOut } from '../formats/writing.ts';
+import type { FeedHead } from '../formats/writing.ts';
 import { METADATA_JSON, METADATA_XML, serviceDocument } from './metadata.ts';
 import { ODataError } from './odata-error.ts';
 import { type Asked, optionsOf, type Place, tokenOf } from './options.ts';
@@ -58,10 +54,13 @@ interface Work {
 
 /**
  * Answers a request of the RESO Web API with the homes of the feed whose key it has.
- * @throws ApiError unauthorized, gone, not_found, too_many_requests; ODataError naming what was not understood
+ * @returns `unknown` for a key that opens nothing here, `off` for one of a feed that is inactive
+ * @throws ApiError not_found, too_many_requests; ODataError naming what was not understood
  */
-export async function answerReso(ctx: Ctx, request: ResoRequest): Promise<ResoAnswer> {
-  const { one, head } = await feedOf(ctx, request.key);
+export async function answerReso(ctx: Ctx, request: ResoRequest): Promise<ResoAnswer | 'unknown' | 'off'> {
+  const found = await feedOf(ctx, request.key);
+  if (typeof found === 'string') return found;
+  const { one, head } = found;
   const root = `${publicOrigin(ctx)}${RESO_PATH}/`;
   const [, name = '', rest = ''] = /^\/?([^/(]*)(.*)$/s.exec(request.path) ?? [];
   if (name === '' && rest === '') return { contentType: JSON_TYPE, body: serviceDocument(root) };
@@ -85,20 +84,17 @@ export async function answerReso(ctx: Ctx, request: ResoRequest): Promise<ResoAn
   return single(work, name, key.replaceAll("''", "'"));
 }
 
-async function feedOf(ctx: Ctx, key: string) {
+async function feedOf(ctx: Ctx, key: string): Promise<{ one: Found; head: FeedHead } | 'unknown' | 'off'> {
   const one = isToken(key) ? await readExportByKey(ctx, tokenHash(key)) : undefined;
   if (one?.format !== 'reso') {
     await consume(ctx, [{ key: `export-key:${ctx.address}`, rate: EXPORT_RATES.triesPerAddress }]);
     count('keystead_feed_exports_total', { outcome: 'unknown' });
-    throw new ApiError(
-      'unauthorized',
-      'Send the key of a feed as a bearer token, or as ?key=…: there is none with this key',
-    );
+    return 'unknown';
   }
   const head = one.isActive ? await headOf(ctx, one) : undefined;
   if (!head) {
     count('keystead_feed_exports_total', { outcome: 'gone' });
-    throw new ApiError('gone', 'This feed is no longer active');
+    return 'off';
   }
   await consume(ctx, [{ key: `reso:${one.id}`, rate: EXPORT_RATES.perReader }]);
   return { one, head };
@@ -231,24 +227,16 @@ async function pageOf(work: Work, name: ResourceName, asked: Asked): Promise<Pag
 
 const placeOf = ({ id, values }: KeyRow, sent = 0): Place => ({ id, values, sent });
 
-/** Returns homes as they leave, by their ids; those that are closed to visitors are not among them. */
-async function homesOf({ ctx, one }: Work, rows: readonly KeyRow[]): Promise<HomeOut[]> {
-  if (rows.length === 0) return [];
-  const { base: currency } = await currencyRates(ctx);
-  const shared = { origin: publicOrigin(ctx), currency, withPictures: one.withPictures };
-  const found = await publicHomes(
-    ctx,
-    rows.map(({ id }) => id),
-  );
-  return found.map((home) => homeOut(home, shared));
-}
+const idsOf = (rows: readonly KeyRow[]) => rows.map(({ id }) => id);
 
 async function mediaPage(
   work: Work,
   { after, top }: Asked,
   { rows, next, limit }: { rows: readonly KeyRow[]; next: Place | undefined; limit: number },
 ): Promise<Page> {
-  const homes = new Map((await homesOf(work, rows)).map((home) => [home.row.external_id, home]));
+  const homes = new Map(
+    (await homesOf(work.ctx, work.one, idsOf(rows))).map((home) => [home.row.external_id, home]),
+  );
   const records: Made[] = [];
   const pageEnding = (place: Place | undefined): Page => ({
     records,
@@ -276,7 +264,7 @@ async function recordsOf(
 ): Promise<Made[]> {
   const { head } = work;
   if (name === 'Property') {
-    const homes = await homesOf(work, rows);
+    const homes = await homesOf(work.ctx, work.one, idsOf(rows));
     return homes.map((home) => ({
       fields: propertyOf(home, head),
       ...(isExpanded && { media: mediaOf(home) }),
@@ -287,7 +275,7 @@ async function recordsOf(
 }
 
 async function agenciesOf({ ctx, one }: Work, rows: readonly KeyRow[]): Promise<PartyOut[]> {
-  const ids = rows.map(({ id }) => id);
+  const ids = idsOf(rows);
   const agencies = new Map((await readAgencies(ctx, ids)).map((agency) => [agency.id, agency]));
   return ids.flatMap((id) => {
     const agency = agencies.get(id);
@@ -299,7 +287,7 @@ async function agenciesOf({ ctx, one }: Work, rows: readonly KeyRow[]): Promise<
 
 /** Of people only the owner of the feed says how they are reached: visitors press a button for that. */
 async function peopleOf({ ctx, one }: Work, rows: readonly KeyRow[]): Promise<PartyOut[]> {
-  const ids = rows.map(({ id }) => id);
+  const ids = idsOf(rows);
   const people = await publicOwner(ctx, ids);
   return ids.flatMap((id) => {
     const person = people.get(id);

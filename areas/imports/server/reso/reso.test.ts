@@ -64,7 +64,7 @@ beforeAll(async () => {
   await change(`updated_at = '2026-03-01T10:00:00.123456Z'`, 0);
   await change(`updated_at = '2026-03-01T10:00:00.123999Z'`, 1);
   await change(`updated_at = '2026-03-01T10:00:00.124Z', bedrooms = null`, 2);
-  await change(`price_kind = 'on_request'`, 3);
+  await change(`price_kind = 'on_request', price = 0`, 3);
   await change(`offer_state = 'under_offer'`, 4);
   await change(`property_type = 'rent', rent_duration = 'Monthly'`, 5);
   await change(`category_id = (select id from category where slug_id = 'land')`, 6);
@@ -443,7 +443,15 @@ describe('Property', () => {
 
 describe('Media, Office and Member', () => {
   beforeAll(async () => {
-    const picture = (name: string) => ({ key: `${name}.jpg`, width: 4, height: 3, placeholder: '' });
+    const picture = (name: string) => ({
+      key: `${name}.jpg`,
+      width: 4,
+      height: 3,
+      bytes: 100,
+      placeholder: '',
+      colour: '#ffffff',
+      variants: [],
+    });
     await runSql(
       imports.site.ctx.db,
       'update listing set title_picture = $2::jsonb where id = any($1::int[])',
