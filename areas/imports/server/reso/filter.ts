@@ -2,8 +2,8 @@ import type { ResoField } from '../formats/reso/field.ts';
 import { valueOfType } from './literals.ts';
 import { ODataError } from './odata-error.ts';
 
-export const COMPARISONS = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'] as const;
-export type Comparison = (typeof COMPARISONS)[number];
+const COMPARISONS = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'] as const;
+type Comparison = (typeof COMPARISONS)[number];
 
 /** A condition of `$filter`. A value is as the database reads it, null for `null`. */
 export type Filter =

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../../contract.exports.ts';
 import { guessMapping, mappingOf } from '../../rules.ts';
 import { HEADER, type Imports, line, openImports, PARAMETERS } from '../imports.fixture.ts';
+import { compares } from './compares.fixture.ts';
 import { RESOURCE_NAMES, RESOURCES } from './resources.ts';
 
 let imports: Imports;
@@ -99,16 +100,6 @@ async function read<Answer = Feed>(path: string, headers: Record<string, string>
 }
 const query = (options: Record<string, string>) => `?${new URLSearchParams(options)}`;
 const keysOf = ({ value }: Feed) => value.map(({ ListingKey: one }) => Number(one));
-
-/** Returns what OData says of two values. */
-function compares<Value extends string | number>(by: string, had: Value | null, wanted: Value | null) {
-  if (by === 'eq') return had === wanted;
-  if (by === 'ne') return had !== wanted;
-  if (had === null || wanted === null) return false;
-  if (by === 'gt') return had > wanted;
-  if (by === 'ge') return had >= wanted;
-  return by === 'lt' ? had < wanted : had <= wanted;
-}
 
 /** Follows a collection to its end. */
 async function all(path: string): Promise<Feed[]> {

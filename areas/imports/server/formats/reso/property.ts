@@ -264,7 +264,7 @@ const ELSEWHERE = ['pictures', 'updated', 'place_precision'];
 const SAID_WHOLE = new Set([...ELSEWHERE, ...Object.values(FIELDS).flatMap(({ column }) => column ?? [])]);
 
 /** Fields of our own, which the dictionary allows: what none of its own says, or not as exactly. */
-export const LOCAL: Readonly<Record<string, PropertyField>> = Object.fromEntries(
+const LOCAL: Readonly<Record<string, PropertyField>> = Object.fromEntries(
   HANDED_ON.filter((name) => !SAID_WHOLE.has(name)).map((name) => [`X_${name}`, column(name, 'text')]),
 );
 
