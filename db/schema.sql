@@ -493,6 +493,15 @@ create or replace function square_metres(unit text)
  immutable parallel safe strict
 return case unit when 'm2' then (1)::numeric when 'ft2' then 0.09290304 when 'ha' then (10000)::numeric when 'acre' then 4046.8564224 else null::numeric end;
 
+create or replace function write_search_agency()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  new.agency := (select slug_id from listing_agency_public where listing_id = new.listing_id);
+  return new;
+end $function$;
+
 create or replace function write_search_distances_in()
  returns trigger
  language plpgsql
@@ -3494,6 +3503,7 @@ create table saved_search (
   facilities jsonpath,
   commute bytea,
   overlays jsonpath,
+  agency text collate "C",
   constraint saved_search_pkey primary key (id),
   constraint saved_search_account_id_digest_key unique (account_id, digest),
   constraint saved_search_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
@@ -3610,9 +3620,11 @@ end) stored,
   facilities_by text,
   layers jsonb,
   layers_in text,
+  agency text collate "C",
   constraint search_listing_pkey primary key (listing_id),
   constraint search_listing_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
+create index search_agency on search_listing (agency, promoted desc, created_at desc, listing_id desc) where (agency is not null);
 create index search_alike on search_listing using gist (alike_place(category_id, property_type, lat, lng));
 create index search_category on search_listing (category_id, promoted desc, created_at desc, listing_id desc) include (property_type, price, bedrooms, bathrooms, area, is_premium);
 create index search_category_offer on search_listing (category_id, offer) include (bedrooms, promoted, created_at, listing_id);
@@ -4328,6 +4340,13 @@ create view listing_address_public as
    from listing l
      join listing_public p on p.id = l.id;
 
+create view listing_agency_public as
+ select h.listing_id,
+    a.slug_id
+   from agency_home h
+     join agency a on a.id = h.agency_id
+  where a.is_active;
+
 create view listing_facility_public as
  select f.listing_id,
     f.facility_id,
@@ -4549,5 +4568,6 @@ create view search_row as
         end as facilities,
     distances_in,
     layers,
-    layers_in
+    layers_in,
+    agency
    from search_listing;

@@ -304,6 +304,8 @@ const OWN_FILTERS = {
     chip: 'own',
     tool: false,
   },
+  /** Homes that belong to this agency: the `slug_id` of it. */
+  agency: { kind: 'text', most: 255, part: 'agency', column: 'agency', saved: 'agency', chip: 'own' },
   /** Not these listings: what a guest has hidden. What someone signed in has hidden by hide-listing is left out anyway. */
   exclude_ids: {
     kind: 'ids',

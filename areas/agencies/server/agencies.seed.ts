@@ -1,3 +1,4 @@
+import { listingChanged } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { StoredPicture } from '@keystead/platform/images';
 import type { Role } from '../rules.ts';
@@ -37,6 +38,7 @@ export async function seedAgencies(ctx: Ctx, agencies: readonly NewAgency[]): Pr
       });
     for (const { listingIds, branch } of homes)
       await placeHomes(ctx, id, branch === null ? null : (ids[branch] ?? null), listingIds);
+    for (const { listingIds } of homes) await listingChanged.get()(ctx, [...listingIds]);
     const owner = seats.find(({ role }) => role === 'owner');
     await insertEvent(ctx, { agencyId: id, kind: 'founded', actorId: owner?.accountId });
   }

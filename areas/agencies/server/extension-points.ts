@@ -5,3 +5,9 @@ import type { Ctx } from '@keystead/platform/context';
 export const seatEnded = extensionPoint<
   (ctx: Ctx, seat: { agencyId: number; accountId: number; heirId: number | undefined }) => Promise<void>
 >('agencies.seatEnded', async () => undefined);
+
+/** Called in the transaction in which an agency comes on the site, leaves it or ends, with its id and address. */
+export const agencyShown = extensionPoint<(open: Ctx, agency: { id: number; slug: string }) => Promise<void>>(
+  'agencies.agencyShown',
+  async () => undefined,
+);

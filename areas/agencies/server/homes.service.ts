@@ -6,6 +6,7 @@ import {
   handOverListings,
   type ListingAgency,
   listItems,
+  listingChanged,
   ownStateOf,
   smallPicture,
 } from '@keystead/listings/server';
@@ -169,6 +170,7 @@ export function place(ctx: SignedInCtx, input: Input<typeof placeAgencyHomes>): 
       places.map(({ id }) => id),
     );
     await noteHomes(open, { agencyId, actorId: seat.accountId, kind: 'homes_placed' }, ids);
+    await listingChanged.get()(open, ids);
   });
 }
 
@@ -179,8 +181,7 @@ export function takeOut(ctx: SignedInCtx, input: Input<typeof takeOutAgencyHomes
   const { agency_id: agencyId, property_ids: ids } = input;
   return inAgency(ctx, agencyId, async (open, { seat }) => {
     requireOver(await readPlaces(open, ids), ids, agencyId, seat, 'place_homes');
-    await takeOutHomes(open, ids);
-    await noteHomes(open, { agencyId, actorId: seat.accountId, kind: 'homes_taken_out' }, ids);
+    await leaveAgency(open, { agencyId, actorId: seat.accountId }, ids);
   });
 }
 
@@ -256,13 +257,22 @@ export async function settleHomes(
   const ids = await allInCharge(open, agencyId, accountId);
   if (heirId === undefined) {
     if (ids.length === 0) return;
-    await takeOutHomes(open, ids);
-    return noteHomes(open, { agencyId, actorId: seat.accountId, kind: 'homes_taken_out' }, ids);
+    return leaveAgency(open, { agencyId, actorId: seat.accountId }, ids);
   }
   if (heirId === accountId) throw invalidField('heir_id', 'is who leaves');
   const places = await readPlaces(open, ids);
   requireOver(places, ids, agencyId, seat, 'hand_over_homes');
   await putInCharge(open, { agencyId, actorId: seat.accountId, toId: heirId }, places);
+}
+
+async function leaveAgency(
+  open: Ctx,
+  by: { agencyId: number; actorId: number },
+  ids: readonly number[],
+): Promise<void> {
+  await takeOutHomes(open, ids);
+  await noteHomes(open, { ...by, kind: 'homes_taken_out' }, ids);
+  await listingChanged.get()(open, [...ids]);
 }
 
 /** Writes down what was done with homes, and notices of it. */

@@ -1,6 +1,7 @@
 import { getAddedProperties, type PropertyDetail } from '@keystead/listings/contract';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decideAgency, oneStaffAgency } from '../contract.staff.ts';
 import * as calls from '../contract.ts';
 import type { Role } from '../rules.ts';
 import { type AgencyWorld, type Person, startAgencyWorld } from './agencies.fixture.ts';
@@ -85,6 +86,42 @@ describe('a home of an agency', () => {
     const { body } = await world.send(calls.placeAgencyHomes, { ...again, property_ids: 'x' }, agent.token);
     expect(body.details).toMatchObject([{ field: 'property_ids[0]' }]);
   });
+});
+
+describe('a search by agency', () => {
+  const found = async (slug: string) => {
+    const { status, body } = await world.raw(`/api/get-property-list?agency=${slug}`);
+    return [status, (body.data as { id: number }[]).map(({ id }) => id).toSorted((a, b) => a - b)];
+  };
+
+  it('finds its homes on offer from the moment they are put in, and no longer than they are in', async () => {
+    const owner = await world.signUp({ name: 'Sea Owner', completeProfile: true });
+    const id = await world.found(owner, { name: 'Searched Estates' });
+    const [one = 0, two = 0] = await world.addHomes([owner.accountId, owner.accountId, owner.accountId]);
+    expect(await found('searched-estates')).toEqual([200, []]);
+    const form = { agency_id: id, property_ids: `${one},${two}` };
+    await world.call(calls.placeAgencyHomes, form, owner);
+    expect(await found('searched-estates')).toEqual([200, [one, two]]);
+    expect(await found('no-such-agency')).toEqual([200, []]);
+    await world.call(calls.takeOutAgencyHomes, { agency_id: id, property_ids: String(one) }, owner);
+    expect(await found('searched-estates')).toEqual([200, [two]]);
+    await decide(id, false);
+    expect(await found('searched-estates')).toEqual([200, []]);
+    await decide(id, true);
+    expect(await found('searched-estates')).toEqual([200, [two]]);
+    await world.call(calls.deleteAgency, { agency_id: id }, owner);
+    expect(await found('searched-estates')).toEqual([200, []]);
+  });
+
+  async function decide(id: number, is_active: boolean) {
+    const staff = await world.signInStaff('moderator');
+    const { version } = (await world.call(oneStaffAgency, { id }, staff)).data;
+    await world.call(
+      decideAgency,
+      { id, version, is_active: is_active ? '1' : '0', reason: 'Checked.' },
+      staff,
+    );
+  }
 });
 
 describe('handing over', () => {

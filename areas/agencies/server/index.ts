@@ -10,7 +10,7 @@ import { staffRoutes } from './staff.routes.ts';
 export { hasRight, type Reach, reachOf, type Seat } from '../rules.ts';
 export { readAgencies, readAgency, readBranches } from './agencies.queries.ts';
 export { type NewAgency, seedAgencies } from './agencies.seed.ts';
-export { seatEnded } from './extension-points.ts';
+export { agencyShown, seatEnded } from './extension-points.ts';
 export { readPlaces } from './homes.queries.ts';
 export { agenciesOf } from './homes.service.ts';
 export { membership, requireRight } from './membership.ts';

@@ -12,13 +12,12 @@ import {
   insertBranch,
   insertEvent,
   readBranches,
-  removeAgency,
   removeBranch,
   updateAgency,
   updateBranch,
   usesOfBranch,
 } from './agencies.queries.ts';
-import { inAgency, requireBranch, requireRight } from './membership.ts';
+import { endAgency, inAgency, requireBranch, requireRight } from './membership.ts';
 import { insertSeat, readSeatsOf } from './seats.queries.ts';
 
 /** Addresses that are tried: the name, and then numbered. */
@@ -110,7 +109,7 @@ export async function save(ctx: SignedInCtx, form: Input<typeof saveAgency>): Pr
 export async function dissolve(ctx: SignedInCtx, agencyId: number): Promise<void> {
   const logo = await inAgency(ctx, agencyId, async (open, { agency, seat }) => {
     requireRight(seat, 'delete_agency');
-    await removeAgency(open, agencyId);
+    await endAgency(open, agency);
     return agency.logo;
   });
   if (logo) await discardPicture(ctx, logo);

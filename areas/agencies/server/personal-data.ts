@@ -2,8 +2,9 @@ import type { PersonalData } from '@keystead/accounts/server';
 import { type Ctx, dropCached } from '@keystead/platform/context';
 import { keysOf } from '@keystead/platform/images';
 import { ROLES } from '../rules.ts';
-import { insertEvent, lockAgency, removeAgency } from './agencies.queries.ts';
+import { insertEvent, lockAgency } from './agencies.queries.ts';
 import { confirmedEmail } from './invitations.service.ts';
+import { endAgency } from './membership.ts';
 import {
   deleteInvitationsTo,
   deleteSeat,
@@ -45,7 +46,7 @@ async function leave(open: Ctx, agencyId: number, accountId: number): Promise<st
   );
   const [heir] = others;
   if (!heir) {
-    await removeAgency(open, agencyId);
+    await endAgency(open, agency);
     return agency.logo ? keysOf(agency.logo) : [];
   }
   if (heir.role === 'owner') return [];

@@ -16,6 +16,7 @@ import {
   readEvents,
   setActive,
 } from './agencies.queries.ts';
+import { agencyShown } from './extension-points.ts';
 import { citiesOf, logoUrl } from './public.service.ts';
 import { countSeats, readSeats } from './seats.queries.ts';
 import { findAgencies } from './staff.queries.ts';
@@ -130,6 +131,7 @@ export async function decideOnAgency(
         'This agency was changed elsewhere since you opened it. Load it again first.',
       );
     await setActive(open, id, isActive, isActive ? '' : reason);
+    await agencyShown.get()(open, { id, slug: before.slug_id });
     await dropCached(open, 'agencies');
     await audit(open, {
       resource: RESOURCE,

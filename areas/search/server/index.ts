@@ -1,4 +1,5 @@
 import { accountStatusChanged } from '@keystead/accounts/server';
+import { agencyShown } from '@keystead/agencies/server';
 import { listingCounts } from '@keystead/catalogue/server';
 import { listingChanged, listingsRevalued } from '@keystead/listings/server';
 import { layersChanged } from '@keystead/places/server';
@@ -9,7 +10,7 @@ import { stopCounting } from './counting/counting.service.ts';
 import { stopTotals } from './counting/totals.service.ts';
 import { readCategoryCounts, readCityCounts, readPriceRange } from './counts.queries.ts';
 import { readDistrictsWithHomes } from './localities.queries.ts';
-import { refreshListings, refreshOwner, refreshRevalued } from './refresh.service.ts';
+import { refreshAgency, refreshListings, refreshOwner, refreshRevalued } from './refresh.service.ts';
 import { followLayers } from './search.jobs.ts';
 import { closeSearchPool } from './sql.ts';
 
@@ -63,6 +64,7 @@ const prices = lookup('listings', readPriceRange);
 
 /** Subscribes to changes of listings, and provides earlier areas with counts and prices. */
 export function connect(): void {
+  agencyShown.fill(refreshAgency);
   listingChanged.fill(refreshListings);
   listingsRevalued.fill(refreshRevalued);
   accountStatusChanged.fill(refreshOwner);

@@ -211,6 +211,19 @@ export async function rereadLayers(ctx: Ctx, ids: readonly number[]): Promise<vo
   );
 }
 
+/** Lets the triggers of the rows of the homes of an agency read anew whether it is on the site. @param agency its id and address */
+export async function rereadAgency(ctx: Ctx, { id, slug }: { id: number; slug: string }): Promise<void> {
+  await runSql(
+    ctx.db,
+    `with held as (
+       select listing_id from search_listing
+       where agency = $2 or listing_id in (select listing_id from agency_home_public where agency_id = $1)
+       order by listing_id for update)
+     update search_listing s set agency = null from held where s.listing_id = held.listing_id`,
+    [id, slug],
+  );
+}
+
 /** Forgets which homes have changed, after an hour: by then everyone who counts has read it. */
 export async function forgetChanges(ctx: Ctx): Promise<void> {
   await ctx.db.deleteFrom('search_change').where(sql<boolean>`at < now() - interval '1 hour'`).execute();

@@ -21,6 +21,7 @@ import {
   readOtherLayerIds,
   readOwnedIds,
   readStaleIds,
+  rereadAgency,
   rereadLayers,
   writeRows,
 } from './refresh.queries.ts';
@@ -101,6 +102,12 @@ export async function refreshRevalued(ctx: Ctx, ids: readonly number[]): Promise
 /** Brings everything of an owner up to date: whose account is switched off has nothing on the market. */
 export async function refreshOwner(ctx: Ctx, ownerId: number): Promise<void> {
   await refreshListings(ctx, await readOwnedIds(ctx, ownerId));
+}
+
+/** Brings the rows of the homes of an agency up to date where it has come on the site, left it or ended. */
+export async function refreshAgency(open: Ctx, agency: { id: number; slug: string }): Promise<void> {
+  await rereadAgency(open, agency);
+  await changed(open, 'listings');
 }
 
 /** Rebuilds every search row: after a change of the form of cards, of the catalogue's words or of the storage. */

@@ -200,6 +200,7 @@ const READERS: Readonly<Record<Exclude<FilterName, keyof FactFilters>, Reader>> 
     return (home) => !starts.some((start) => wordsOf(home).some((word) => word.startsWith(start)));
   },
   exclude_agent_id: none(({ ownerId }) => ownerId),
+  agency: same(({ agency }) => agency ?? ''),
   exclude_ids: none(({ id }) => id),
   min_price_per_area: perArea(least, 1 - 1e-6),
   max_price_per_area: perArea(most, 1 + 1e-6),

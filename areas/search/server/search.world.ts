@@ -1,4 +1,5 @@
 import { createAccount, setVerifiedAgent } from '@keystead/accounts/server';
+import { seedAgencies } from '@keystead/agencies/server';
 import { addCategory, addFacilities, addParameter, allFacilities } from '@keystead/catalogue/server';
 import { currencyRates } from '@keystead/currencies/server';
 import type { ListingField } from '@keystead/listings/contract';
@@ -14,6 +15,8 @@ import { refreshListings } from './refresh.service.ts';
 export interface Home {
   id: number;
   ownerId: number;
+  /** The address of the agency that it belongs to. */
+  agency: string | null;
   /** Its owner is an agent whom the site has verified. */
   isVerified: boolean;
   categoryId: number;
@@ -180,6 +183,9 @@ function manyPlaces(random: () => number): Place[] {
   return [...CITIES, ...others];
 }
 
+/** Addresses of the agencies that homes belong to. */
+export const AGENCIES = ['tide-estates', 'dune-homes'] as const;
+
 /**
  * Fills the database with `count` listings through the rules of posting.
  * @param options.isVaried with many cities and agents, other currencies, bathrooms, tours, plans, featured homes, and homes that
@@ -254,6 +260,7 @@ export async function buildWorld(
     const ownerId = owners[Math.floor(varied() * owners.length)] as number;
     return {
       ownerId,
+      agency: AGENCIES[i % 5] ?? null,
       isVerified: verified.has(ownerId),
       categoryId,
       category: categories.get(categoryId) as string,
@@ -333,6 +340,10 @@ export async function buildWorld(
     });
     for (const outcome of await createListings(ctx, drafts)) ids.push((outcome as { id: number }).id);
   }
+  await writeAgencies(
+    ctx,
+    homes.map(({ agency }, i) => ({ id: ids[i] as number, agency })),
+  );
   await writeScores(
     ctx,
     homes.flatMap(({ walkingScore }, i) =>
@@ -351,6 +362,33 @@ export async function buildWorld(
     rates,
   };
 }
+
+/** Puts homes into their agencies. */
+async function writeAgencies(
+  ctx: Ctx,
+  homes: readonly { id: number; agency: string | null }[],
+): Promise<void> {
+  const idsOf = (slug: string) => homes.filter(({ agency }) => agency === slug).map(({ id }) => id);
+  await seedAgencies(
+    ctx,
+    AGENCIES.map((slug) => ({
+      slug,
+      name: slug,
+      description: '',
+      email: '',
+      phone: '',
+      website: '',
+      spoken_languages: [],
+      logo: null,
+      branches: [],
+      seats: [],
+      homes: inBatchesOf(idsOf(slug)).map((listingIds) => ({ listingIds, branch: null })),
+    })),
+  );
+}
+
+const inBatchesOf = (ids: readonly number[]) =>
+  Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, at) => ids.slice(at * BATCH, (at + 1) * BATCH));
 
 /** Says of homes what is around them. */
 async function writeScores(ctx: Ctx, scores: readonly { id: number; score: number }[]): Promise<void> {

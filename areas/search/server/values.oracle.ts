@@ -3,7 +3,15 @@ import type { FactFilters } from '../filters.facts.ts';
 import { FILTERS, type FilterName, type SearchFilter } from '../filters.ts';
 import { areasText, placesText } from '../written.ts';
 import { type Asked, minutesTo, monthly, pricePer } from './search.oracle.ts';
-import { CURRENCIES, DISTRICTS, type Home, POSTCODES, STREETS, type World } from './search.world.ts';
+import {
+  AGENCIES,
+  CURRENCIES,
+  DISTRICTS,
+  type Home,
+  POSTCODES,
+  STREETS,
+  type World,
+} from './search.world.ts';
 
 /**
  * Values of every declared filter that some homes of a world have, and some have not: what is declared anew needs no line here
@@ -229,6 +237,7 @@ const OWN: Readonly<Record<Exclude<FilterName, keyof FactFilters>, (world: Of) =
     ),
   exclude_words: words,
   exclude_agent_id: (world) => several(among(() => world().owners)),
+  agency: () => fc.constantFrom(...AGENCIES, 'no-agency'),
   exclude_ids: (world) =>
     several(
       among(() =>

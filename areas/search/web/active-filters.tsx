@@ -1,3 +1,4 @@
+import { getAgency } from '@keystead/agencies/contract';
 import { getCategories, getFacilities, getFacilitiesForFilter } from '@keystead/catalogue/contract';
 import { useLaterCall } from '@keystead/http/react';
 import { numberFormatWith } from '@keystead/kit/number';
@@ -88,6 +89,11 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   );
   const { data: facilities } = useLaterCall(getFacilities, {}, { enabled: search.facilities !== undefined });
   const { data: layers } = useLaterCall(getMapLayers, {}, { enabled: search.overlays !== undefined });
+  const { data: agency } = useLaterCall(
+    getAgency,
+    { slug_id: search.agency ?? '' },
+    { enabled: search.agency !== undefined },
+  );
   const layerName = useLayerName();
   const questionOf = (id: string) => parameters?.data.find((parameter) => String(parameter.id) === id);
   const nameOf = (id: string) => {
@@ -190,6 +196,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
       'reduced_since',
       search.reduced_since && t('reducedSince', { date: day(search.reduced_since) }),
     ),
+    agency: one('agency', agency?.data.name ?? search.agency),
     exclude_agent_id: one('exclude_agent_id', t('withoutAgents')),
     posted_since: one('posted_since', search.posted_since === '1' ? t('postedYesterday') : t('postedWeek')),
     exclude_words: one('exclude_words', t('without', { name: `“${search.exclude_words}”` })),

@@ -1050,6 +1050,11 @@ interface ListingAddressPublic {
   district: string | null;
 }
 
+interface ListingAgencyPublic {
+  listing_id: number | null;
+  slug_id: string | null;
+}
+
 interface ListingBefore {
   id: GeneratedAlways<number>;
   listing_id: number | null;
@@ -2145,6 +2150,7 @@ interface SavedSearch {
   facilities: string | null;
   commute: Buffer | null;
   overlays: string | null;
+  agency: string | null;
 }
 
 interface SavedSearchChange {
@@ -2233,6 +2239,7 @@ interface SearchListing {
   facilities_by: string | null;
   layers: Json | null;
   layers_in: string | null;
+  agency: string | null;
 }
 
 interface SearchListingDue {
@@ -2312,6 +2319,7 @@ interface SearchRow {
   distances_in: string | null;
   layers: Json | null;
   layers_in: string | null;
+  agency: string | null;
 }
 
 interface SearchSynonym {
@@ -2773,6 +2781,7 @@ export interface DB {
   lead_template: LeadTemplate;
   listing: Listing;
   listing_address_public: ListingAddressPublic;
+  listing_agency_public: ListingAgencyPublic;
   listing_before: ListingBefore;
   listing_before_file: ListingBeforeFile;
   listing_charge: ListingCharge;

@@ -68,6 +68,7 @@ const ASKED: ReadonlySet<FilterName> = new Set<FilterName>([
   'exclude_category_id',
   'exclude_words',
   'exclude_agent_id',
+  'agency',
   'exclude_ids',
   'max_price_per_area',
 ]);
