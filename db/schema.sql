@@ -902,6 +902,7 @@ create table agency (
   reason text not null default '',
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  approves_listings boolean not null default false,
   constraint agency_pkey primary key (id),
   constraint agency_slug_id_key unique (slug_id),
   constraint agency_name_check check ((name <> '')),
@@ -2024,6 +2025,7 @@ create table listing (
   postcode text not null default '',
   district text not null default '',
   language text not null default '',
+  held_by_agency boolean not null default false,
   constraint listing_pkey primary key (id),
   constraint listing_external_source_external_id_key unique (external_source, external_id),
   constraint listing_slug_id_key unique (slug_id),
@@ -2075,6 +2077,7 @@ end)),
 create index listing_city on listing (city_id, created_at desc, id desc) include (request_status, property_type, is_active);
 create index listing_confirmed on listing (confirmed_at) where ((request_status = 'approved') and (property_type = any (array['sell', 'rent'])) and (external_source is null));
 create index listing_foreign on listing (id) where (currency is not null);
+create index listing_held on listing (id) where (held_by_agency and (request_status = 'pending'));
 create index listing_home_listing on listing (home_id);
 create index listing_kin on listing (category_id, city_id, created_at desc, id desc);
 create index listing_newest on listing (created_at desc, id desc) include (request_status, property_type, is_active);
@@ -4428,7 +4431,10 @@ create view listing_owned_public as
     is_active,
     property_type,
     created_at,
-    offer_state
+    offer_state,
+    held_by_agency and request_status = 'pending' as is_held,
+    updated_at,
+    version
    from listing;
 
 create view listing_public as

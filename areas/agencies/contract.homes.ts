@@ -78,7 +78,7 @@ export const takeOutAgencyHomes = defineCall({
   summary: 'Take homes out of an agency: they stay with who is in charge of them',
   request: z.object({ ...which, ...homes }),
   answer: emptyEnvelope,
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'conflict'],
 });
 
 export const handOverAgencyHomes = defineCall({

@@ -1,7 +1,7 @@
 import { languageCodes, phone } from '@keystead/accounts/contract';
 import { rating, service } from '@keystead/agents/contract';
 import { defineCall, emptyEnvelope, envelope, listEnvelope, MEGABYTE } from '@keystead/http/call';
-import { choice, email, file, id, paging, text } from '@keystead/http/fields';
+import { bool, choice, email, file, id, paging, text } from '@keystead/http/fields';
 import { z } from 'zod';
 import { isPlainName, LIMITS, RIGHT_NAMES, ROLES, websiteOf } from './rules.ts';
 
@@ -12,6 +12,7 @@ const moment = z.string();
 const url = z.string();
 const role = z.enum(ROLES);
 
+export * from './contract.approvals.ts';
 export * from './contract.homes.ts';
 
 export const branch = z.object({
@@ -170,6 +171,10 @@ export const ownAgency = z.object({
   reason: z.string(),
   /** Sent back with an edit, it prevents lost updates. */
   version: z.string(),
+  /** Whether listings of people without the right `approve_homes` wait for someone who has it. */
+  approves_listings: z.boolean(),
+  /** Listings that wait for the reader. */
+  waiting_count: count,
   /** Of the reader. */
   role,
   branch_id: count.nullable(),
@@ -255,6 +260,8 @@ export const saveAgency = defineCall({
     /** 409 when someone was faster. */
     version: text(40).optional(),
     name: agencyName(LIMITS.name).optional(),
+    /** Turned off, what waits goes on to the site. */
+    approves_listings: bool().optional(),
     ...written,
   }),
   answer: emptyEnvelope,

@@ -38,6 +38,8 @@ export const RIGHTS = {
   delete_homes: { owner: 'agency', manager: 'branch', agent: 'own' },
   /** Puts homes in the agency or another branch, or takes them out. */
   place_homes: { owner: 'agency', manager: 'branch', agent: 'own' },
+  /** Approves listings of those who have this right not, where the agency wants it (`approves_listings`). */
+  approve_homes: { owner: 'agency', manager: 'branch' },
   /** Puts homes in the charge of a colleague. */
   hand_over_homes: { owner: 'agency', manager: 'branch', agent: 'own' },
   /** People who have contacted the agency, with what they wrote. */
@@ -126,6 +128,8 @@ export const LIMITS = {
   homesAtOnce: 1000,
   /** Homes of someone that are handed over in one transaction. */
   homesOfPerson: 5000,
+  /** Characters of the reason why a listing is sent back. */
+  reason: 1000,
   /** Lines of the history that are shown. */
   events: 100,
 } as const;

@@ -350,6 +350,8 @@ export const ownProperty = propertyDetail
     private_documents: z.array(documentItem.omit({ file: true }).required({ kind: true, title: true })),
     /** What the owner may do with it now. */
     can: z.array(z.enum(LIFE_ACTIONS)),
+    /** Pending, it waits for the approval of its agency first, and then for the site. */
+    waits_for_agency: z.boolean(),
     /** When it leaves the site unless it is renewed; "" for what does not. */
     expires_at: z.union([moment, z.literal('')]),
     /** The last seven days (UTC, today included), and the seven before. */

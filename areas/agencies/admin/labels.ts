@@ -25,6 +25,10 @@ const EVENTS: Readonly<Record<string, string>> = {
   homes_placed: 'homes put in place',
   homes_taken_out: 'homes taken out',
   homes_handed_over: 'homes handed over',
+  approval_on: 'approval of listings turned on',
+  approval_off: 'approval of listings turned off',
+  home_approved: 'listing approved',
+  home_sent_back: 'listing sent back',
 };
 
 /** Returns a line of the history: who, what, and about whom. */

@@ -29,7 +29,14 @@ const agencies = (ctx: Ctx) =>
   ctx.db
     .selectFrom('agency')
     .select(['id', 'slug_id', 'name', 'description', 'email', 'phone', 'website', 'spoken_languages', 'logo'])
-    .select(['is_active', 'reason', 'created_at', 'updated_at', versionOf('updated_at').as('version')]);
+    .select([
+      'approves_listings',
+      'is_active',
+      'reason',
+      'created_at',
+      'updated_at',
+      versionOf('updated_at').as('version'),
+    ]);
 export type AgencyRow = RowOf<typeof readAgency>;
 
 export function readAgency(ctx: Ctx, id: number) {
@@ -139,7 +146,10 @@ export async function insertAgency(
 export async function updateAgency(
   open: Ctx,
   id: number,
-  { logo, ...change }: Partial<AgencyTexts> & { logo?: StoredPicture | null | undefined },
+  {
+    logo,
+    ...change
+  }: Partial<AgencyTexts> & { logo?: StoredPicture | null | undefined; approves_listings: boolean },
 ): Promise<void> {
   await open.db
     .updateTable('agency')
@@ -235,7 +245,11 @@ export interface AgencyEvent {
     | 'inherited'
     | 'homes_placed'
     | 'homes_taken_out'
-    | 'homes_handed_over';
+    | 'homes_handed_over'
+    | 'approval_on'
+    | 'approval_off'
+    | 'home_approved'
+    | 'home_sent_back';
   readonly actorId?: number | undefined;
   readonly accountId?: number | undefined;
   readonly detail?: Readonly<Record<string, string | number | null>>;

@@ -1,6 +1,7 @@
 import { type Route, route } from '@keystead/http/route';
 import type { Contexts } from '@keystead/platform/context';
 import * as calls from '../contract.ts';
+import { decide, waitingListings } from './approvals.service.ts';
 import { handOver, homesOfMembers, homesOnOffer, place, takeOut } from './homes.service.ts';
 import { accept, decline, invite, opened, withdraw } from './invitations.service.ts';
 import { ownAgencies, ownAgency } from './member.service.ts';
@@ -59,6 +60,11 @@ export const agencyRoutes: Route<Contexts>[] = [
     return { message: 'Your changes are saved.' };
   }),
   route(calls.handOverAgencyHomes, async (ctx, input) => ({ data: { homes: await handOver(ctx, input) } })),
+  route(calls.getWaitingListings, (ctx, input) => waitingListings(ctx, input)),
+  route(calls.decideWaitingListing, async (ctx, input) => {
+    await decide(ctx, input);
+    return { message: input.action === 'approve' ? 'Approved.' : 'Sent back.' };
+  }),
   route(calls.changeSeat, async (ctx, form) => {
     await change(ctx, form);
     return { message: 'Your changes are saved.' };

@@ -9,7 +9,7 @@ import {
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../contract.ts';
-import { hasRight, mayGrant, ROLES, type Role, type Seat } from '../rules.ts';
+import { hasRight, mayGrant, ROLES, type Role, reachOf, type Seat } from '../rules.ts';
 import { type AgencyWorld, type Person, startAgencyWorld } from './agencies.fixture.ts';
 import { agencyRoutes } from './agencies.routes.ts';
 
@@ -59,10 +59,12 @@ const one = async (text: string, values: unknown[]) =>
 async function makeAgencies(seat: { role: Role; inBranch: boolean }) {
   await runSql(world.ctx.db, 'delete from agency');
   for (const [ownerId, id] of homes)
-    await runSql(world.ctx.db, 'update listing set owner_id = $1 where id = $2 and owner_id <> $1', [
-      ownerId,
-      id,
-    ]);
+    await runSql(
+      world.ctx.db,
+      `update listing set owner_id = $1, request_status = 'approved', held_by_agency = false
+       where id = $2 and (owner_id <> $1 or request_status <> 'approved')`,
+      [ownerId, id],
+    );
   let next = 0;
   const person = () => people[next++] as Person;
   const place = (agency: number, role: Role, branch: number | null, who: Person) =>
@@ -127,9 +129,16 @@ type Allowed = (seat: Seat, target: Target) => boolean;
 interface Attempt {
   name: string;
   call: AnyCall;
+  /** Makes what it is tried at. */
+  before?(target: Target): Promise<unknown>;
   form(target: Target): Record<string, unknown>;
   allowed: Allowed;
 }
+
+const holds = ({ home }: Target) =>
+  runSql(world.ctx.db, "update listing set request_status = 'pending', held_by_agency = true where id = $1", [
+    home,
+  ]);
 
 const attempts: Attempt[] = [
   {
@@ -272,6 +281,23 @@ const attempts: Attempt[] = [
       mayGrant(seat, 'agent', branch) && hasRight(seat, 'hand_over_homes', { branchId: branch, accountId }),
   },
   {
+    name: 'sees what waits for approval',
+    call: calls.getWaitingListings,
+    before: holds,
+    form: () => ({}),
+    allowed: (seat) => reachOf(seat.role, 'approve_homes') !== undefined,
+  },
+  ...calls.DECISIONS.map(
+    (action): Attempt => ({
+      name: `decides on a listing that waits: ${action}`,
+      call: calls.decideWaitingListing,
+      before: holds,
+      form: ({ home: property_id }) => ({ property_id, action, reason: 'Because' }),
+      allowed: (seat, { branch: branchId, agent: accountId }) =>
+        hasRight(seat, 'approve_homes', { branchId, accountId }),
+    }),
+  ),
+  {
     name: 'leaves',
     call: calls.removeSeat,
     form: () => ({ account_id: actor.accountId }),
@@ -285,7 +311,7 @@ const stored = async () =>
     await Promise.all(
       [
         ...TABLES.map((table) => `select * from ${table} order by 1, 2`),
-        'select id, owner_id from listing order by 1',
+        'select id, owner_id, request_status, held_by_agency from listing order by 1',
       ].map((text) => runSql(world.ctx.db, text)),
     ),
   );
@@ -319,6 +345,7 @@ describe.each(seats)('$role, of a branch: $inBranch', (place) => {
     for (const at of ['own', 'other', 'foreign'] as const) {
       const { targets, seat } = await makeAgencies(place);
       const target = targets[at];
+      await attempt.before?.(target);
       const before = await stored();
       const form = { agency_id: target.agency, ...attempt.form(target) };
       const { status, body } = await world.send(attempt.call, form, actor.token);

@@ -11,3 +11,18 @@ export const agencyShown = extensionPoint<(open: Ctx, agency: { id: number; slug
   'agencies.agencyShown',
   async () => undefined,
 );
+
+/** Homes that were put in the charge of someone, at least one. */
+export interface HandOver {
+  readonly agencyId: number;
+  /** Who was in charge of them. */
+  readonly fromIds: readonly number[];
+  readonly toId: number;
+  readonly listingIds: readonly number[];
+}
+
+/** Called as the last thing in the transaction in which homes of an agency are handed over by the actor of the context. */
+export const homesHandedOver = extensionPoint<(open: Ctx, handOver: HandOver) => Promise<void>>(
+  'agencies.homesHandedOver',
+  async () => undefined,
+);

@@ -35,7 +35,8 @@ export function readPlaces(ctx: Ctx, listingIds: readonly number[]) {
     .selectFrom('listing_owned_public as l')
     .leftJoin('agency_home as h', 'h.listing_id', 'l.id')
     .select(['l.id', 'l.owner_id as ownerId', 'h.agency_id as agencyId', 'h.branch_id as branchId'])
-    .$narrowType<{ id: NotNull; ownerId: NotNull }>()
+    .select(['l.title', 'l.is_held as isHeld'])
+    .$narrowType<{ id: NotNull; ownerId: NotNull; title: NotNull }>()
     .where('l.id', '=', anyOf(listingIds))
     .orderBy('l.id')
     .execute();

@@ -8,6 +8,7 @@ import {
   listItems,
   listingChanged,
   ownStateOf,
+  releaseListings,
   smallPicture,
 } from '@keystead/listings/server';
 import { mayUse } from '@keystead/plans/server';
@@ -23,6 +24,8 @@ import type {
 } from '../contract.ts';
 import { hasRight, LIMITS, type Right, reachOf, type Seat, SHOWN_ROLES } from '../rules.ts';
 import { insertEvent, readPublicAgency } from './agencies.queries.ts';
+import { holdPlaced } from './approvals.service.ts';
+import { type HandOver, homesHandedOver } from './extension-points.ts';
 import {
   type HomeFilter,
   placeHomes,
@@ -146,7 +149,7 @@ function requireOver(
  */
 export function place(ctx: SignedInCtx, input: Input<typeof placeAgencyHomes>): Promise<void> {
   const { agency_id: agencyId, property_ids: ids, branch_id: branchId = null } = input;
-  return inAgency(ctx, agencyId, async (open, { seat }) => {
+  return inAgency(ctx, agencyId, async (open, { agency, seat }) => {
     if (branchId !== null) await requireBranch(open, agencyId, branchId);
     const places = await readPlaces(open, ids);
     for (const one of places) {
@@ -170,6 +173,8 @@ export function place(ctx: SignedInCtx, input: Input<typeof placeAgencyHomes>): 
       places.map(({ id }) => id),
     );
     await noteHomes(open, { agencyId, actorId: seat.accountId, kind: 'homes_placed' }, ids);
+    const fresh = places.filter((one) => one.agencyId !== agencyId).map(({ id }) => id);
+    await holdPlaced(open, agency, seat, { ids: fresh, branchId });
     await listingChanged.get()(open, ids);
   });
 }
@@ -180,7 +185,11 @@ const noHomes = () => notFound('Some of these homes are not yours.');
 export function takeOut(ctx: SignedInCtx, input: Input<typeof takeOutAgencyHomes>): Promise<void> {
   const { agency_id: agencyId, property_ids: ids } = input;
   return inAgency(ctx, agencyId, async (open, { seat }) => {
-    requireOver(await readPlaces(open, ids), ids, agencyId, seat, 'place_homes');
+    const places = await readPlaces(open, ids);
+    requireOver(places, ids, agencyId, seat, 'place_homes');
+    for (const { isHeld, branchId, ownerId } of places)
+      if (isHeld && !hasRight(seat, 'approve_homes', { branchId, accountId: ownerId }))
+        throw new ApiError('conflict', 'Some of these homes wait for approval: have that decided first.');
     await leaveAgency(open, { agencyId, actorId: seat.accountId }, ids);
   });
 }
@@ -199,8 +208,15 @@ export function handOver(ctx: SignedInCtx, input: Input<typeof handOverAgencyHom
     requireOver(places, ids, agencyId, seat, 'hand_over_homes');
     if (fromId !== undefined && ids.length === 0)
       requireRight(seat, 'hand_over_homes', { accountId: fromId });
-    return putInCharge(open, { agencyId, actorId: seat.accountId, toId }, places);
+    const handOver = await putInCharge(open, { agencyId, actorId: seat.accountId, toId }, places);
+    await announceHandOver(open, handOver);
+    return handOver.listingIds.length;
   });
+}
+
+/** Notifies who is in charge now, where anything was handed over: as the last thing in the transaction. */
+export async function announceHandOver(open: Ctx, handOver: HandOver | undefined): Promise<void> {
+  if (handOver && handOver.listingIds.length > 0) await homesHandedOver.get()(open, handOver);
 }
 
 async function allInCharge(open: Ctx, agencyId: number, accountId: number): Promise<number[]> {
@@ -210,39 +226,42 @@ async function allInCharge(open: Ctx, agencyId: number, accountId: number): Prom
   return ids;
 }
 
-/** @throws ApiError not_found, conflict for someone who may be in charge of none */
+/** @returns what was handed over @throws ApiError not_found, conflict for someone who may be in charge of none */
 async function putInCharge(
   open: Ctx,
   { agencyId, actorId, toId }: { agencyId: number; actorId: number; toId: number },
   places: Places,
-): Promise<number> {
+): Promise<HandOver> {
   const heir = await readSeat(open, agencyId, toId);
   if (!heir) throw notFound('This person is not in your agency.');
   if (!SHOWN_ROLES.includes(heir.role))
     throw new ApiError('conflict', 'This person’s role does not let them be in charge of homes.');
   const owners = [...new Set(places.map(({ ownerId }) => ownerId))].toSorted((one, other) => one - other);
-  let moved = 0;
+  const fromIds: number[] = [];
+  const listingIds: number[] = [];
   for (const from of owners) {
     const ids = places.filter(({ ownerId }) => ownerId === from).map(({ id }) => id);
     const done = await handOverListings(open, ids, { from, to: toId });
     if (done.length === 0) continue;
-    moved += done.length;
+    fromIds.push(from);
+    listingIds.push(...done);
     const event = { agencyId, actorId, accountId: toId, kind: 'homes_handed_over' } as const;
     await noteHomes(open, event, done, { from });
   }
   // Whose seat is of one branch has homes there.
-  if (heir.branchId !== null && moved > 0)
+  if (heir.branchId !== null && listingIds.length > 0)
     await placeHomes(
       open,
       agencyId,
       heir.branchId,
       places.map(({ id }) => id),
     );
-  return moved;
+  return { agencyId, fromIds, toId, listingIds };
 }
 
 /**
  * Settles the homes of someone who leaves an agency: a colleague is in charge of them from now on, or they leave it, too.
+ * @returns what was handed over
  * @throws ApiError not_found, conflict, forbidden for who may not hand them over
  */
 export async function settleHomes(
@@ -253,16 +272,16 @@ export async function settleHomes(
     accountId,
     heirId,
   }: { agencyId: number; seat: Seat; accountId: number; heirId: number | undefined },
-): Promise<void> {
+): Promise<HandOver | undefined> {
   const ids = await allInCharge(open, agencyId, accountId);
   if (heirId === undefined) {
-    if (ids.length === 0) return;
-    return leaveAgency(open, { agencyId, actorId: seat.accountId }, ids);
+    if (ids.length > 0) await leaveAgency(open, { agencyId, actorId: seat.accountId }, ids);
+    return undefined;
   }
   if (heirId === accountId) throw invalidField('heir_id', 'is who leaves');
   const places = await readPlaces(open, ids);
   requireOver(places, ids, agencyId, seat, 'hand_over_homes');
-  await putInCharge(open, { agencyId, actorId: seat.accountId, toId: heirId }, places);
+  return putInCharge(open, { agencyId, actorId: seat.accountId, toId: heirId }, places);
 }
 
 async function leaveAgency(
@@ -270,6 +289,7 @@ async function leaveAgency(
   by: { agencyId: number; actorId: number },
   ids: readonly number[],
 ): Promise<void> {
+  await releaseListings(open, ids);
   await takeOutHomes(open, ids);
   await noteHomes(open, { ...by, kind: 'homes_taken_out' }, ids);
   await listingChanged.get()(open, [...ids]);

@@ -163,6 +163,46 @@ describe('handing over', () => {
     expect(homes.map(({ owner_id }) => owner_id)).toEqual([to, to, to].map(({ accountId }) => accountId));
   });
 
+  it('notifies who is in charge now, once each time and in their language, and nobody of their own doing', async () => {
+    const from = await joined('agent', 'Handing', north);
+    const to = await joined('agent', 'Taking', north);
+    const ids = await world.addHomes(Array.from({ length: 4 }, () => from.accountId));
+    await put(from, ids, north);
+    const hand = (form: Record<string, string | number>, who: Person) =>
+      world.send(calls.handOverAgencyHomes, { agency_id: agency, to_id: to.accountId, ...form }, who.token);
+    await hand({ property_ids: String(ids[0]) }, from);
+    await world.runJobs();
+    await runSql(world.ctx.db, "update account set language = 'es' where id = $1", [to.accountId]);
+    await hand({ from_id: from.accountId }, boss);
+    // Nothing is left to hand over.
+    await hand({ from_id: from.accountId }, boss);
+    const seen = async (who: Person) => {
+      const { body } = await world.raw('/api/get_notification_list', { token: who.token });
+      return (body.data as { title: string; path: string }[]).map(({ title, path }) => [title, path]);
+    };
+    expect(await seen(to)).toEqual([
+      ['Listings of Handing are yours now (3)', '/user/properties'],
+      ['A listing of Handing is yours now', '/user/properties'],
+    ]);
+    await world.runJobs();
+    const mails = await world.ctx.ports.mailbox.list({ to: to.email });
+    expect(mails.map(({ subject }) => subject).filter((subject) => subject.includes('Handing'))).toEqual([
+      'Los anuncios de Handing pasan a ser tuyos (3)',
+      'A listing of Handing is yours now',
+    ]);
+    expect(mails[0]?.text).toContain('Bea Boss los ha puesto a tu cargo en Harbour Homes.');
+    // A manager who takes homes over has no news of it; an heir has.
+    await world.send(
+      calls.handOverAgencyHomes,
+      { agency_id: agency, property_ids: String(ids[0]), to_id: boss.accountId },
+      boss.token,
+    );
+    expect(await seen(boss)).toEqual([]);
+    const form = { agency_id: agency, account_id: to.accountId, heir_id: from.accountId };
+    await world.call(calls.removeSeat, form, boss);
+    expect(await seen(from)).toEqual([['Listings of Taking are yours now (3)', '/user/properties']]);
+  });
+
   it('is to someone of the agency who may be in charge, and says which homes', async () => {
     const agent = await joined('agent', 'From');
     const reader = await joined('reader', 'Reader');

@@ -1,8 +1,9 @@
 import { addPersonalData } from '@keystead/accounts/server';
-import { colleagueMay, listingAgencies } from '@keystead/listings/server';
+import { agencyApproval, colleagueMay, listingAgencies } from '@keystead/listings/server';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { agencyFiles } from './agencies.queries.ts';
 import { agencyRoutes } from './agencies.routes.ts';
+import { approval } from './approvals.service.ts';
 import { agenciesOf, mayOnHome } from './homes.service.ts';
 import { ownSeats } from './personal-data.ts';
 import { staffRoutes } from './staff.routes.ts';
@@ -10,7 +11,7 @@ import { staffRoutes } from './staff.routes.ts';
 export { hasRight, type Reach, reachOf, type Seat } from '../rules.ts';
 export { readAgencies, readAgency, readBranches } from './agencies.queries.ts';
 export { type NewAgency, seedAgencies } from './agencies.seed.ts';
-export { agencyShown, seatEnded } from './extension-points.ts';
+export { agencyShown, type HandOver, homesHandedOver, seatEnded } from './extension-points.ts';
 export { readPlaces } from './homes.queries.ts';
 export { agenciesOf } from './homes.service.ts';
 export { membership, requireRight } from './membership.ts';
@@ -26,4 +27,5 @@ export function connect(): void {
   addPersonalData(ownSeats);
   listingAgencies.fill(agenciesOf);
   colleagueMay.fill(mayOnHome);
+  agencyApproval.fill(approval);
 }

@@ -4,6 +4,7 @@ import type { SignedInCtx } from '@keystead/platform/context';
 import type { getOwnAgencies, getOwnAgency } from '../contract.ts';
 import { GRANTS, hasRight, LIMITS, mayGrant, ROLES, rightsOf } from '../rules.ts';
 import { readAgencies, readBranches, readEvents } from './agencies.queries.ts';
+import { countWaitingFor } from './approvals.service.ts';
 import { invitationsTo } from './invitations.service.ts';
 import { membership } from './membership.ts';
 import { citiesOf, logoUrl } from './public.service.ts';
@@ -45,7 +46,8 @@ export async function ownAgency(
 ): Promise<Result<typeof getOwnAgency>['data']> {
   const { agency, seat } = await membership(ctx, agencyId);
   const mayReadHistory = hasRight(seat, 'view_history');
-  const [branches, seats, invitations, events] = await Promise.all([
+  const [waiting, branches, seats, invitations, events] = await Promise.all([
+    countWaitingFor(ctx, agencyId, seat),
     readBranches(ctx, [agencyId]),
     readSeats(ctx, agencyId),
     readInvitationsOf(ctx, agencyId),
@@ -72,6 +74,8 @@ export async function ownAgency(
     is_active: agency.is_active,
     reason: agency.reason,
     version: agency.version,
+    approves_listings: agency.approves_listings,
+    waiting_count: waiting,
     role: seat.role,
     branch_id: seat.branchId,
     rights: rightsOf(seat),

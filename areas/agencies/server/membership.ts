@@ -1,8 +1,7 @@
 import { ApiError, notFound } from '@keystead/http/errors';
 import { type Ctx, dropCached, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { hasRight, type Right, type Seat, type Subject } from '../rules.ts';
-import { type AgencyRow, lockAgency, readAgency, readBranches, removeAgency } from './agencies.queries.ts';
-import { agencyShown } from './extension-points.ts';
+import { type AgencyRow, lockAgency, readAgency, readBranches } from './agencies.queries.ts';
 import { readSeat } from './seats.queries.ts';
 
 /** An agency with the seat that the person who asks has in it. */
@@ -55,10 +54,4 @@ export function inAgency<Result>(
 export async function requireBranch(ctx: Ctx, agencyId: number, branchId: number): Promise<void> {
   const branches = await readBranches(ctx, [agencyId]);
   if (!branches.some(({ id }) => id === branchId)) throw notFound('There is no such branch.');
-}
-
-/** Removes an agency with its seats, in the open transaction: people and homes stay. */
-export async function endAgency(open: Ctx, { id, slug_id: slug }: AgencyRow): Promise<void> {
-  await removeAgency(open, id);
-  await agencyShown.get()(open, { id, slug });
 }

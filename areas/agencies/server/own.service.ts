@@ -17,7 +17,9 @@ import {
   updateBranch,
   usesOfBranch,
 } from './agencies.queries.ts';
-import { endAgency, inAgency, requireBranch, requireRight } from './membership.ts';
+import { releaseAll } from './approvals.service.ts';
+import { endAgency } from './ending.service.ts';
+import { inAgency, requireBranch, requireRight } from './membership.ts';
 import { insertSeat, readSeatsOf } from './seats.queries.ts';
 
 /** Addresses that are tried: the name, and then numbered. */
@@ -97,8 +99,14 @@ export async function save(ctx: SignedInCtx, form: Input<typeof saveAgency>): Pr
           'conflict',
           'This agency was changed elsewhere since you opened it. Load it again first.',
         );
-      await updateAgency(open, agency.id, { ...textsOf(form), logo });
+      const { approves_listings: approves = agency.approves_listings } = form;
+      await updateAgency(open, agency.id, { ...textsOf(form), logo, approves_listings: approves });
       await insertEvent(open, { agencyId: agency.id, kind: 'edited', actorId: seat.accountId });
+      if (approves !== agency.approves_listings) {
+        const kind = approves ? 'approval_on' : 'approval_off';
+        await insertEvent(open, { agencyId: agency.id, kind, actorId: seat.accountId });
+      }
+      if (!approves) await releaseAll(open, agency.id);
       return logo === undefined ? null : agency.logo;
     }),
   );

@@ -3,8 +3,8 @@ import { type Ctx, dropCached } from '@keystead/platform/context';
 import { keysOf } from '@keystead/platform/images';
 import { ROLES } from '../rules.ts';
 import { insertEvent, lockAgency } from './agencies.queries.ts';
+import { endAgency } from './ending.service.ts';
 import { confirmedEmail } from './invitations.service.ts';
-import { endAgency } from './membership.ts';
 import {
   deleteInvitationsTo,
   deleteSeat,

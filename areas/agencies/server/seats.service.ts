@@ -5,7 +5,7 @@ import type { changeSeat, removeSeat } from '../contract.ts';
 import { mayGrant, type Role } from '../rules.ts';
 import { insertEvent } from './agencies.queries.ts';
 import { seatEnded } from './extension-points.ts';
-import { settleHomes } from './homes.service.ts';
+import { announceHandOver, settleHomes } from './homes.service.ts';
 import { inAgency, noRight, requireBranch } from './membership.ts';
 import { deleteSeat, readSeats, type SeatRow, updateSeat } from './seats.queries.ts';
 
@@ -65,7 +65,7 @@ export function remove(
       throw noRight();
     if (!before) throw noSeat();
     requireOtherOwner(seats, before);
-    await settleHomes(open, { agencyId, seat, accountId, heirId });
+    const handOver = await settleHomes(open, { agencyId, seat, accountId, heirId });
     await seatEnded.get()(open, { agencyId, accountId, heirId });
     await deleteSeat(open, agencyId, accountId);
     await insertEvent(open, {
@@ -75,5 +75,6 @@ export function remove(
       accountId,
       detail: { before: before.role },
     });
+    await announceHandOver(open, handOver);
   });
 }

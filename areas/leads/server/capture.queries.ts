@@ -188,13 +188,13 @@ export async function passOn(
   open: Ctx,
   bookId: number,
   { fromId, toId }: { fromId: number; toId: number | null },
-): Promise<void> {
-  await open.db
+): Promise<number> {
+  const { numUpdatedRows: moved } = await open.db
     .updateTable('lead')
     .set((eb) => ({ owner_id: toId, version: eb('version', '+', 1) }))
     .where('book_id', '=', bookId)
     .where('owner_id', '=', fromId)
-    .execute();
+    .executeTakeFirstOrThrow();
   await open.db
     .updateTable('lead_task')
     .set({ assignee_id: toId })
@@ -202,4 +202,5 @@ export async function passOn(
     .where('done_at', 'is', null)
     .where('lead_id', 'in', (eb) => eb.selectFrom('lead').select('id').where('book_id', '=', bookId))
     .execute();
+  return Number(moved);
 }

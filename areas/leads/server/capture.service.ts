@@ -1,6 +1,7 @@
 import { findAccountIdByEmail, publicOwner } from '@keystead/accounts/server';
 import { readPlaces, readSeatsOf } from '@keystead/agencies/server';
 import type { Contact } from '@keystead/listings/server';
+import { handOverNotice, notify } from '@keystead/notifications/server';
 import type { Ctx } from '@keystead/platform/context';
 import { lockName } from '@keystead/platform/db';
 import { count } from '@keystead/platform/telemetry';
@@ -257,5 +258,9 @@ export async function passOnLeads(
 ): Promise<void> {
   await leaveRules(open, agencyId, accountId);
   const bookId = await queries.readBookId(open, { agencyId, agentId: null });
-  if (bookId !== undefined) await queries.passOn(open, bookId, { fromId: accountId, toId: heirId ?? null });
+  if (bookId === undefined) return;
+  const moved = await queries.passOn(open, bookId, { fromId: accountId, toId: heirId ?? null });
+  if (heirId === undefined || heirId === open.actor?.accountId || moved === 0) return;
+  const notice = await handOverNotice(open, { agencyId, fromIds: [accountId], moved });
+  await notify(open, 'leads_handed_over', [{ accountId: heirId, path: '/user/leads', ...notice }]);
 }

@@ -249,6 +249,10 @@ it('stays with the agency when an agent leaves: with their heir, or in nobody’
   await world.call(removeSeat, { ...form, heir_id: String(world.agent.accountId) }, world.owner);
   const [lead] = (await leadsOf()).data;
   expect(lead).toMatchObject({ owner_name: 'Ada Agent' });
+  const { body } = await world.raw('/api/get_notification_list', { token: world.agent.token });
+  expect(body.data).toContainEqual(
+    expect.objectContaining({ title: 'A lead of Leaver is yours now', kind: 'lead', path: '/user/leads' }),
+  );
   expect((await detail(lead?.id ?? 0)).history.at(-1)?.text).toBe('To the leaver');
   expect((await world.raw(`/api/get-lead?id=${lead?.id}`, { token: leaver.token })).status).toBe(404);
 });

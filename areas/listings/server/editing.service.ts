@@ -47,7 +47,7 @@ import {
   withStored,
   withStoredRate,
 } from './editing.ts';
-import { listingsEdited } from './extension-points.ts';
+import { agencyApproval, listingsEdited } from './extension-points.ts';
 import { discardFiles, inspectUploads, placeDocument, storeUploads } from './files.ts';
 import { insertEvents, type ListingEvent } from './history.queries.ts';
 import { updateHome } from './homes.queries.ts';
@@ -122,8 +122,9 @@ async function write(
     const changed = await placePapers(open, changedPapers(papers, form), written);
     const media = mediaAfter(row, form, stored, changed);
     const { presentation, warnings } = presentationAfter(form, row, media.keys, charging);
+    const isDue = await agencyApproval.get().isDue(open, ownerId, row.id);
     const review = reviewAfterEdit(life, {
-      autoApprove: (await getSettings(open)).autoApprove,
+      autoApprove: (await getSettings(open)).autoApprove && !isDue,
       isLookedAt: isLookedAt(row, checked, form, changed) || isShownOtherwise(row, presentation),
     });
     const thing = { kind: 'property', id: row.id } as const;
@@ -143,6 +144,7 @@ async function write(
       three_d_picture: media.three_d_picture,
       meta_picture: media.meta_picture,
       request_status: review,
+      held_by_agency: review === 'pending' && (isDue || life.isHeld),
       reject_reason: review === 'rejected' ? row.reject_reason : null,
     });
     if (checked.language !== row.language)

@@ -104,6 +104,20 @@ export const colleagueMay = extensionPoint<
   (ctx: Ctx, accountId: number, listingId: number, right: ColleagueRight) => Promise<boolean>
 >('listings.colleagueMay', async () => false);
 
+/** What an agency does with listings of its people that it wants to see before the site and the public do. */
+export interface AgencyApproval {
+  /** Returns whether a new listing of someone, or what they have edited of this one, waits for a colleague's approval. */
+  readonly isDue: (open: Ctx, accountId: number, listingId?: number) => Promise<boolean>;
+  /** Receives a new listing that waits, in the transaction that writes it. */
+  readonly heldNew: (open: Ctx, accountId: number, listingId: number) => Promise<void>;
+}
+
+/** Approval of listings inside agencies (268); the agencies area fills it. By default nothing waits. */
+export const agencyApproval = extensionPoint<AgencyApproval>('listings.agencyApproval', {
+  isDue: async () => false,
+  heldNew: async () => undefined,
+});
+
 /** A line of a listing's history. */
 export interface Happening {
   readonly listing_id: number;

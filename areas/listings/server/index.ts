@@ -38,6 +38,8 @@ export { DraftFiles, endDraft, openDraft } from './draft-files.ts';
 export type { ListingDraft, ListingMedia } from './drafts.ts';
 export { askOwner } from './expiry.service.ts';
 export {
+  type AgencyApproval,
+  agencyApproval,
   type ColleagueRight,
   type Contact,
   colleagueMay,
@@ -67,6 +69,7 @@ export {
 } from './extension-points.ts';
 export { discardFiles, inspectUploads, storeUploads, type Upload } from './files.ts';
 export { handOverListings } from './handing-over.ts';
+export { holdListings, lockHeld, releaseListings, sendBackListing } from './holding.service.ts';
 export {
   type ImportedListing,
   lockImported,

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import type { RowOf } from '@keystead/platform/db';
+import { anyOf, type RowOf } from '@keystead/platform/db';
 import { type SqlBool, sql } from 'kysely';
 import type { LifeState } from '../rules.ts';
 
@@ -16,6 +16,7 @@ const lives = (ctx: Ctx) =>
       'property_type as offer',
       'offer_state as offerState',
       'reject_reason as reason',
+      'held_by_agency as isHeld',
     ]);
 
 /** What decides whether the life of a listing may go on as someone wants. */
@@ -41,6 +42,7 @@ export async function updateLife(
       property_type: state.offer,
       offer_state: state.offerState ?? null,
       reject_reason: reason,
+      held_by_agency: state.review === 'pending' ? undefined : false,
       confirmed_at: confirmed ? ctx.now() : undefined,
       updated_at: ctx.now(),
       version: eb('version', '+', 1),
@@ -57,6 +59,7 @@ export function readByReview(ctx: Ctx, review: LifeState['review']) {
   return lives(ctx)
     .select(['slug_id as slug', 'price', 'city', 'created_at as createdAt'])
     .where('request_status', '=', review)
+    .where('held_by_agency', '=', false)
     .orderBy('updated_at')
     .orderBy('id')
     .limit(500)
@@ -98,4 +101,33 @@ export async function markNudged(ctx: Ctx, day: Date, limit: number): Promise<nu
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Returns those of these listings in some states, locked in the order of their ids. */
+export function lockListings(ctx: Ctx, ids: readonly number[], reviews: readonly LifeState['review'][]) {
+  return lives(ctx)
+    .where('id', '=', anyOf(ids))
+    .where('request_status', 'in', [...reviews])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Writes whether listings wait for their agency, and their state of review; approved ones are on offer as of now. */
+export async function updateHeld(
+  ctx: Ctx,
+  ids: readonly number[],
+  state: { review: 'pending' | 'approved'; isHeld: boolean },
+): Promise<void> {
+  await ctx.db
+    .updateTable('listing')
+    .set((eb) => ({
+      request_status: state.review,
+      held_by_agency: state.isHeld,
+      confirmed_at: state.review === 'approved' ? ctx.now() : undefined,
+      updated_at: ctx.now(),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', anyOf(ids))
+    .execute();
 }

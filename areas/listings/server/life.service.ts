@@ -130,7 +130,7 @@ export async function announce(ctx: Ctx, ids: number[]): Promise<void> {
 }
 
 /** Deletes the snapshot of a listing that staff have decided about, with files it no longer names. */
-async function endComparing(ctx: Ctx, id: number): Promise<void> {
+export async function endComparing(ctx: Ctx, id: number): Promise<void> {
   const files = await deleteSnapshot(ctx, { kind: 'property', id });
   if (files.length > 0) await dropFiles(ctx, files, await readFiles(ctx, [id]));
 }

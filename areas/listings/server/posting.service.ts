@@ -25,7 +25,9 @@ import {
 import { createListings, describing } from './creating.service.ts';
 import { endDraft } from './draft-files.ts';
 import type { ListingDraft, ListingMedia } from './drafts.ts';
+import { agencyApproval } from './extension-points.ts';
 import { discardFiles, inspectUploads, placeDocument, storeUploads, type Upload } from './files.ts';
+import { holdListings } from './holding.service.ts';
 import { handOnSource } from './imported-drafts.queries.ts';
 import { invalidListing } from './issues.ts';
 import type { Paper } from './papers.queries.ts';
@@ -79,7 +81,9 @@ export async function postListing(
   const { presentation, warnings } = presentationAfter(form, NO_PRESENTATION, new Map(keys), charging);
   const listing = { ...withStored(draft, stored), ...media, documents, presentation, ownerId: accountId };
   const id = await inTransaction(ctx, async (open) => {
-    const posted = await write(open, listing);
+    const isHeld = await agencyApproval.get().isDue(open, accountId);
+    const posted = await write(open, listing, isHeld);
+    if (isHeld) await agencyApproval.get().heldNew(open, accountId, posted);
     const thing = { kind: 'property', id: posted } as const;
     await useFeature(open, { accountId, feature: 'property_list', thing });
     if (taken.files.draftId !== undefined) await handOnSource(open, taken.files.draftId, posted);
@@ -98,11 +102,16 @@ function pictureNames({ gallery_images: fresh, draft_gallery_images: saved }: Fo
   return ['title', ...[...saved, ...fresh].map((_, index) => `new:${index}`)];
 }
 
-async function write(ctx: Ctx, listing: Omit<ListingDraft, 'requestStatus'>): Promise<number> {
-  const requestStatus = firstReviewState(await getSettings(ctx));
+async function write(
+  ctx: Ctx,
+  listing: Omit<ListingDraft, 'requestStatus'>,
+  isHeld: boolean,
+): Promise<number> {
+  const requestStatus = isHeld ? 'pending' : firstReviewState(await getSettings(ctx));
   const [result] = await createListings(ctx, [{ ...listing, requestStatus }]);
   // Checked before; only a catalogue change since then can make a difference.
   if (!result || result.outcome === 'refused') throw invalidListing(result?.issues ?? []);
+  if (isHeld) await holdListings(ctx, [result.id]);
   return result.id;
 }
 

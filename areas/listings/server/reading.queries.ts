@@ -41,6 +41,7 @@ const STORED = {
   owner_id: 'int4',
   request_status: 'text',
   is_active: 'bool',
+  held_by_agency: 'bool',
   reject_reason: 'text',
   offer_state: 'text',
   created_at: 'timestamptz',

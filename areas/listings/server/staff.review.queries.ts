@@ -3,10 +3,10 @@ import { anyOf, runSql } from '@keystead/platform/db';
 import { type NotNull, sql } from 'kysely';
 import { hasSnapshot } from './snapshots.queries.ts';
 
-/** Everything that waits for the site, as the queue of the back office reads it (`ReviewSource`). */
+/** Everything that waits for the site, and for no agency before it, as the queue of the back office reads it (`ReviewSource`). */
 export const WAITING = `select id, title, owner_id as account_id, updated_at as since,
     ${hasSnapshot('property', 'listing.id')} as is_edit
-  from listing where request_status = 'pending'`;
+  from listing where request_status = 'pending' and not held_by_agency`;
 
 /** Locks one of them, as every change does. */
 export const LOCK = 'select 1 from listing where id = $1 for update';

@@ -6,6 +6,8 @@ import { getSettings } from '@keystead/settings/server';
 import type { ListingText, saveListingText, translateListing } from '../contract.ts';
 import { LISTING_FIELDS, PICTURE_FACTS, reviewAfterEdit } from '../rules.ts';
 import { type Captions, readCaptions, writeCaptions } from './captions.queries.ts';
+import { agencyApproval } from './extension-points.ts';
+import { holdListings } from './holding.service.ts';
 import { actsFor, announce, changeState, lockOwn } from './life.service.ts';
 import { factsByKey, picturesByName } from './presentation.ts';
 import { type ListingRow, readListings } from './reading.queries.ts';
@@ -25,13 +27,17 @@ const translations = translationsOf<ListingRow>({
   },
   lock: (open, id, ownerId) => lockOwn(open, id, { who: 'owner', ownerId }),
   async review(open, row) {
-    const { autoApprove } = await getSettings(open);
+    const isDue = open.actor ? await agencyApproval.get().isDue(open, open.actor.accountId, row.id) : false;
+    const autoApprove = (await getSettings(open)).autoApprove && !isDue;
     const life = lifeOf(row);
     const review = reviewAfterEdit(life, { autoApprove, isLookedAt: true });
-    if (review !== 'pending' || life.review === 'pending') return;
-    const before = { ...(await contentOf(open, row)), review: life.review };
-    await writeSnapshot(open, { kind: 'property', id: row.id }, before);
-    await changeState(open, row.id, 'resubmit', { who: 'owner' });
+    if (review !== 'pending') return;
+    if (life.review !== 'pending') {
+      const before = { ...(await contentOf(open, row)), review: life.review };
+      await writeSnapshot(open, { kind: 'property', id: row.id }, before);
+      await changeState(open, row.id, 'resubmit', { who: 'owner' });
+    }
+    if (isDue) await holdListings(open, [row.id]);
   },
   announce: (open, id) => announce(open, [id]),
 });

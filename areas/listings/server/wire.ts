@@ -312,6 +312,7 @@ export function toOwn(
     version: row.version,
     private_documents: known.privatePapers.map((paper) => documentOf(row, paper)),
     can: allowedActions(state, 'owner'),
+    waits_for_agency: row.held_by_agency && state.review === 'pending',
     category: {
       ...detail.category,
       parameter_types: asked.map((parameter) => parameter.id).join(','),

@@ -72,7 +72,14 @@ const DERIVED = {
 } as const;
 
 /** Columns that the database or another statement writes. */
-type Elsewhere = 'id' | 'home_id' | 'version' | 'reject_reason' | 'nudged_at' | 'offer_state';
+type Elsewhere =
+  | 'id'
+  | 'home_id'
+  | 'version'
+  | 'reject_reason'
+  | 'nudged_at'
+  | 'offer_state'
+  | 'held_by_agency';
 /** Every other column is declared: as a field, or above. A column that is not does not compile. */
 type Undeclared = Exclude<
   keyof DB['listing'],
@@ -159,7 +166,10 @@ export { EDITED };
 export async function updateEdited(
   ctx: Ctx,
   id: number,
-  values: Pick<Stored, Exclude<keyof typeof EDITED, 'updated_at'> | 'request_status' | 'reject_reason'>,
+  values: Pick<
+    Stored,
+    Exclude<keyof typeof EDITED, 'updated_at'> | 'request_status' | 'reject_reason' | 'held_by_agency'
+  >,
 ): Promise<void> {
   await ctx.db
     .updateTable('listing')

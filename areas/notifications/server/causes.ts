@@ -1,4 +1,5 @@
 import { publicOwner } from '@keystead/accounts/server';
+import { type HandOver, homesHandedOver, readAgency } from '@keystead/agencies/server';
 import { conversationSeen, messageSent, type News, type SentMessage } from '@keystead/chat/server';
 import { interestShown, readFavouriteOwners } from '@keystead/engagement/server';
 import { type Happening, listingHappened, ownersAsked, readBriefs } from '@keystead/listings/server';
@@ -20,6 +21,7 @@ export function hearOfCauses(): void {
   interestShown.fill(notifyOfInterest);
   listingHappened.fill(notifyOfListings);
   ownersAsked.fill(askOwners);
+  homesHandedOver.fill(notifyOfHandOver);
   projectDecided.fill(notifyOfProject);
   applicationDecided.fill(async (open, { accountId, isVerified, reason }) => {
     const notice = { accountId, params: { reason: reason ?? '' }, path: '/user/verification-form' };
@@ -90,7 +92,7 @@ async function notifyOfListings(open: Ctx, happenings: readonly Happening[]): Pr
 
 async function writeToOwners(open: Ctx, happenings: readonly Happening[]): Promise<News[]> {
   const announced = happenings.flatMap((one) => {
-    const topic = ownersTopic(one) ?? (open.staff && topicOfStaff(one));
+    const topic = topicOfAgency(open, one) ?? ownersTopic(one) ?? (open.staff && topicOfStaff(one));
     return topic ? [{ ...one, topic }] : [];
   });
   if (announced.length === 0) return [];
@@ -109,6 +111,12 @@ async function writeToOwners(open: Ctx, happenings: readonly Happening[]): Promi
   }
   return news;
 }
+
+/** Of what waits, nobody but staff and colleagues decides: no staff is a colleague. */
+const topicOfAgency = (open: Ctx, { kind, before, after }: Happening): Topic | undefined =>
+  open.actor && !open.staff && kind === 'review' && before === 'pending' && after === 'rejected'
+    ? 'listing_sent_back'
+    : undefined;
 
 function ownersTopic({ kind, before, after }: Happening): Topic | undefined {
   if (kind !== 'review') return undefined;
@@ -172,6 +180,29 @@ async function askOwners(open: Ctx, listingIds: readonly number[]): Promise<void
     path: `/my-property/${encodeURIComponent(slug)}`,
   }));
   await notify(open, 'listing_question', notices);
+}
+
+/** Notifies once of all homes that someone is in charge of now: what they have taken over themselves is no news to them. */
+async function notifyOfHandOver(
+  open: Ctx,
+  { agencyId, fromIds, toId: accountId, listingIds }: HandOver,
+): Promise<void> {
+  if (accountId === open.actor?.accountId) return;
+  const notice = await handOverNotice(open, { agencyId, fromIds, moved: listingIds.length });
+  await notify(open, 'homes_handed_over', [{ accountId, path: '/user/properties', ...notice }]);
+}
+
+/** Returns what a notification says of things of an agency that were handed over by the actor of the context. */
+export async function handOverNotice(
+  open: Ctx,
+  { agencyId, fromIds, moved }: { agencyId: number; fromIds: readonly number[]; moved: number },
+): Promise<Pick<Notice, 'params'>> {
+  const actorId = open.actor?.accountId ?? 0;
+  const people = await publicOwner(open, [actorId, ...fromIds]);
+  const agency = (await readAgency(open, agencyId))?.name ?? '';
+  const [first = 0, ...others] = fromIds;
+  const from = others.length === 0 ? people.get(first)?.name : undefined;
+  return { params: { from: from ?? agency, agency, person: people.get(actorId)?.name ?? agency, moved } };
 }
 
 async function notifyOfProject(

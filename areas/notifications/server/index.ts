@@ -2,7 +2,7 @@ import { addPersonalData } from '@keystead/accounts/server';
 import { unreadNotifications } from '@keystead/chat/server';
 import { addMetrics } from '@keystead/platform/metrics';
 import { staffRoutes } from './broadcasts/staff.routes.ts';
-import { hearOfCauses } from './causes.ts';
+import { handOverNotice, hearOfCauses } from './causes.ts';
 import { deliveryMetrics } from './metrics.ts';
 import { notificationJobs } from './notifications.jobs.ts';
 import { countUnread } from './notifications.queries.ts';
@@ -25,6 +25,8 @@ export {
   write as writeNotices,
 } from './notify.service.ts';
 export { stopMails } from './stopping.service.ts';
+
+export { handOverNotice };
 
 export const routes = [...notificationRoutes, ...pushRoutes, ...staffRoutes];
 export const jobs = [...notificationJobs, ...pushJobs];

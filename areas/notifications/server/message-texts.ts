@@ -58,6 +58,7 @@ const ACTIONS: Readonly<Record<Topic, Label>> = {
   lead_assigned: 'lead_action',
   lead_routed: 'lead_action',
   lead_task: 'lead_action',
+  leads_handed_over: 'leads_action',
   review_written: 'review_action',
   review_answered: 'review_action',
   review_removed: 'review_action',
@@ -69,6 +70,7 @@ const ACTIONS: Readonly<Record<Topic, Label>> = {
   search_drop: 'search_action',
   listing_approved: 'listing_action',
   listing_rejected: 'listing_action',
+  listing_sent_back: 'listing_action',
   listing_taken_down: 'listing_action',
   listing_expired: 'listing_action',
   listing_question: 'listing_question_action',
@@ -76,6 +78,7 @@ const ACTIONS: Readonly<Record<Topic, Label>> = {
   listing_let: 'listing_action',
   listing_relisted: 'listing_action',
   listing_renewed: 'listing_action',
+  homes_handed_over: 'homes_action',
   project_approved: 'project_action',
   project_rejected: 'project_action',
   verified: 'verification_action',
@@ -91,6 +94,7 @@ const ACTIONS: Readonly<Record<Topic, Label>> = {
 /** What one can do about it, below an email. */
 const NEXT: Readonly<Partial<Record<Topic, Label>>> = {
   listing_rejected: 'listing_rejected_next',
+  listing_sent_back: 'listing_rejected_next',
   listing_taken_down: 'listing_taken_down_next',
   listing_expired: 'listing_expired_next',
   listing_question: 'listing_question_next',
@@ -162,6 +166,11 @@ export async function textsOf(
     const title = write(count > 1 ? 'messages_title' : 'message_title', values);
     const text = write(params.title ? 'message_text' : 'message_text_plain', values);
     return { title, text, quoted, ...ending };
+  }
+  if (topic === 'homes_handed_over' || topic === 'leads_handed_over') {
+    const many = Number(params.moved) > 1 ? '_many' : '';
+    const title = write(`${topic}_title${many}`, values);
+    return { title, text: write(`${topic}_text${many}`, values), quoted, ...ending };
   }
   if (topic === 'search_new' || topic === 'search_drop') {
     const many = Number(params.found) > 1 ? '_many' : '';

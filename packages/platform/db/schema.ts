@@ -251,6 +251,7 @@ interface Agency {
   reason: Generated<string>;
   created_at: Date;
   updated_at: Date;
+  approves_listings: Generated<boolean>;
 }
 
 interface AgencyBranch {
@@ -1041,6 +1042,7 @@ interface Listing {
   postcode: Generated<string>;
   district: Generated<string>;
   language: Generated<string>;
+  held_by_agency: Generated<boolean>;
 }
 
 interface ListingAddressPublic {
@@ -1199,6 +1201,9 @@ interface ListingOwnedPublic {
   property_type: string | null;
   created_at: Date | null;
   offer_state: string | null;
+  is_held: boolean | null;
+  updated_at: Date | null;
+  version: number | null;
 }
 
 interface ListingParameter {

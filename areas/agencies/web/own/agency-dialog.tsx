@@ -3,6 +3,7 @@ import { sentence } from '@keystead/kit/text';
 import { LanguagesField } from '@keystead/languages/web';
 import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
+import { Checkbox } from '@keystead/ui/checkbox';
 import { Dialog } from '@keystead/ui/dialog';
 import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
@@ -22,6 +23,7 @@ export interface AgencyForm extends Texts {
   languages: string;
   /** A new one, "" for none any more; absent: as it is. */
   logo?: File | '';
+  approvesListings: boolean;
 }
 
 /** Renders the form of what an agency says of itself. @param agency as it is; none for a new one */
@@ -42,6 +44,7 @@ export function AgencyDialog({
   const [problem, setProblem] = useState<string | null>(null);
   const [languages, setLanguages] = useState<string[]>(agency?.languages ?? []);
   const [logo, setLogo] = useState<File | '' | undefined>(undefined);
+  const [approvesListings, setApproves] = useState(agency?.approves_listings ?? false);
   const [logoIssue, setLogoIssue] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<Texts>({
     defaultValues: Object.fromEntries(FIELDS.map((name) => [name, agency?.[name] ?? ''])),
@@ -51,7 +54,8 @@ export function AgencyDialog({
     setProblem(null);
     setLogoIssue(null);
     try {
-      await send({ ...texts, languages: languages.join(','), ...(logo !== undefined && { logo }) });
+      const said = { ...texts, languages: languages.join(','), approvesListings };
+      await send({ ...said, ...(logo !== undefined && { logo }) });
       onClose();
     } catch (error) {
       if (!(error instanceof RequestError)) return setProblem(t('wentWrong'));
@@ -130,6 +134,15 @@ export function AgencyDialog({
           onChange={setLanguages}
           className="sm:col-span-2"
         />
+        {agency ? (
+          <Checkbox
+            className="sm:col-span-2"
+            label={t('approvesListings')}
+            hint={t('approvesListingsText')}
+            checked={approvesListings}
+            onChange={({ target }) => setApproves(target.checked)}
+          />
+        ) : null}
       </form>
     </Dialog>
   );

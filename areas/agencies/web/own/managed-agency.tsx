@@ -19,6 +19,7 @@ import { Homes } from './homes.tsx';
 import { People } from './people.tsx';
 import { useText } from './text.ts';
 import { useAgencyChange } from './use-agency-change.ts';
+import { Waiting } from './waiting.tsx';
 
 /** Renders one agency with what one's seat lets one see and do. @param onLeft called when one is in it no more */
 export function ManagedAgency({ id, onLeft }: { id: number; onLeft: () => void }) {
@@ -37,6 +38,7 @@ export function ManagedAgency({ id, onLeft }: { id: number; onLeft: () => void }
   return (
     <>
       <Head agency={agency} onChanged={changed} />
+      {agency.waiting_count > 0 ? <Waiting agency={agency} onChanged={changed} /> : null}
       <Branches agency={agency} onChanged={changed} />
       {agency.rights.includes('view_homes') ? (
         <Homes
@@ -93,7 +95,13 @@ function Head({ agency, onChanged }: { agency: OwnAgency; onChanged: () => void 
           agency={agency}
           onClose={() => setEditing(false)}
           send={async (form) => {
-            await save.mutateAsync({ ...form, agency_id: agency.id, version: agency.version });
+            const { approvesListings, ...said } = form;
+            await save.mutateAsync({
+              ...said,
+              agency_id: agency.id,
+              version: agency.version,
+              approves_listings: approvesListings ? '1' : '0',
+            });
             toast.success(t('saved'));
             onChanged();
           }}
@@ -135,6 +143,7 @@ function wordsOf(
     person: person || t('somebody'),
     branch: String(detail.branch ?? ''),
     homes: Number(detail.homes ?? 0),
+    home: String(detail.home ?? ''),
     before: roleOf(detail.before),
     after: roleOf(detail.after),
   });

@@ -98,7 +98,7 @@ function Create({ onDone }: { onDone: () => Promise<unknown> }) {
         <AgencyDialog
           title={t('create')}
           onClose={() => setOpen(false)}
-          send={async (form) => {
+          send={async ({ approvesListings: _, ...form }) => {
             await create.mutateAsync(form);
             await onDone();
             toast.success(t('saved'));

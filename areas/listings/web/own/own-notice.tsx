@@ -41,7 +41,11 @@ export function OwnNotice({ listing, act }: { listing: OwnProperty; act: Act }) 
         </>,
       );
     case 'pending':
-      return notice('warning', t('ownPendingTitle'), t('ownPendingText'));
+      return notice(
+        'warning',
+        t('ownPendingTitle'),
+        t(listing.waits_for_agency ? 'ownAgencyText' : 'ownPendingText'),
+      );
     case 'expired':
       return notice('warning', t('ownExpired'), t('ownExpiredText'), renew);
     case 'inactive':

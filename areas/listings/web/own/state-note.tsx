@@ -36,6 +36,12 @@ export function StateNote({
         {t('ownExpired')}
       </Note>
     );
+  if (listing.waits_for_agency)
+    return (
+      <Note icon={<CalendarClock />} className="text-muted">
+        {t('ownAgencyText')}
+      </Note>
+    );
   if (listing.expires_at === '') return null;
   const days = daysUntil(listing.expires_at, Date.now());
   if (days > SOON_DAYS && listing.status === 0) return null;
