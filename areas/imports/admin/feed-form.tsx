@@ -37,7 +37,7 @@ export function FeedEdit() {
 const PLACES: Readonly<Record<Delivery, { label: string; help: string } | undefined>> = {
   address: {
     label: 'Web address',
-    help: 'https://…; a name and password may stand in it and are shown to no one afterwards.',
+    help: 'https://…; a name and password may stand in it and are shown to no one afterwards. Of a RESO Web API, the address of its service; a token stands in it as https://bearer:TOKEN@…',
   },
   folder: { label: 'File', help: 'Its path within the folder for feeds of this server.' },
   push: undefined,

@@ -35,6 +35,8 @@ export interface Fetching {
   readonly mostBytes: number;
   readonly patienceMs: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Token that goes to the origin of the address alone, as a name and password in it. */
+  readonly bearer?: string | undefined;
   /** ETag of the answer before; `''` to have it whole. */
   readonly etag?: string;
   /** Default: `https:` alone. */
@@ -133,10 +135,18 @@ async function readBeginning({ body }: Response, mostBytes: number): Promise<str
 
 async function follow(
   first: URL,
-  { mostBytes, headers = {}, etag = '', protocols = ['https:'], lookup, isInnerAllowed = false }: Fetching,
+  {
+    mostBytes,
+    headers = {},
+    bearer,
+    etag = '',
+    protocols = ['https:'],
+    lookup,
+    isInnerAllowed = false,
+  }: Fetching,
   signal: AbortSignal,
 ): Promise<FetchedFile | 'unchanged'> {
-  const credentials = credentialsOf(first);
+  const credentials = bearer === undefined ? credentialsOf(first) : `Bearer ${bearer}`;
   let url = first;
   for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
     if (!protocols.includes(url.protocol)) throw new FetchError('inner');

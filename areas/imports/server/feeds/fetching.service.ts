@@ -1,12 +1,19 @@
 import { open as openFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
-import { FetchError, type FetchProblem, fetchOuter } from '@keystead/platform/inner-address';
+import {
+  FetchError,
+  type FetchedFile,
+  type FetchProblem,
+  fetchOuter,
+} from '@keystead/platform/inner-address';
 import { unseal } from '@keystead/platform/secrets';
 import { FEED_LIMITS } from '../../feed-rules.ts';
 import { type Feed, noteAsked, readFeed } from './feeds.queries.ts';
 import { alertStaff } from './notifying.jobs.ts';
+import { askedAddress, wholeOf } from './pages.ts';
 import { noteUnchanged, type Received, type ReceivedFile, receive } from './receiving.service.ts';
 
 /** What addresses of a feed are sealed for. */
@@ -51,18 +58,43 @@ const later = (ctx: Ctx, minutes: number) => new Date(ctx.now().getTime() + minu
 
 async function readAddress(ctx: Ctx, feed: Feed): Promise<ReceivedFile | 'unchanged'> {
   if (feed.address === null) throw new FetchError('unreachable');
-  const address = unseal(ctx.config, ADDRESS_PURPOSE, feed.address);
-  const fetched = await fetchOuter(address, {
-    mostBytes: FEED_LIMITS.bytes,
-    patienceMs: FEED_LIMITS.patienceMs,
-    etag: feed.etag,
-    protocols: ['https:', 'http:'],
-    headers: { 'user-agent': 'Keystead feed reader' },
-    isInnerAllowed: ctx.config.FEEDS_INNER_NETWORK,
-  });
+  const { address, bearer } = askedAddress(unseal(ctx.config, ADDRESS_PURPOSE, feed.address));
+  const endsAt = performance.now() + FEED_LIMITS.patienceMs;
+  const ask = (from: string, etag = '') =>
+    fetchOuter(from, {
+      mostBytes: FEED_LIMITS.bytes,
+      patienceMs: Math.max(1, Math.ceil(endsAt - performance.now())),
+      etag,
+      protocols: ['https:', 'http:'],
+      headers: { 'user-agent': 'Keystead feed reader' },
+      bearer,
+      isInnerAllowed: ctx.config.FEEDS_INNER_NETWORK,
+    });
+  const fetched = await ask(address, feed.etag);
   if (fetched === 'unchanged') return fetched;
+  const askPage = (from: string) => patiently(async () => ((await ask(from)) as FetchedFile).bytes);
+  const whole = await wholeOf(fetched.bytes, address, askPage, FEED_LIMITS.bytes);
+  // A tag is that of a page: others may have changed.
+  if (whole) return { name: fileName(`${feed.name}.json`), bytes: whole, etag: '' };
   const name = new URL(address).pathname.split('/').at(-1);
   return { name: fileName(name || feed.name), bytes: fetched.bytes, etag: fetched.etag };
+}
+
+/** Pauses before a page is asked again: services answer 429 and 503 when they are asked much. */
+const PAUSES = [1000, 5000, 20_000];
+
+/** Asks again where a service is busy. @throws FetchError */
+async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (const pause of PAUSES) {
+    try {
+      return await ask();
+    } catch (error) {
+      const isBusy = error instanceof FetchError && (error.status === 429 || Number(error.status) >= 500);
+      if (!isBusy) throw error;
+    }
+    await sleep(pause);
+  }
+  return ask();
 }
 
 /** Reads the file of a feed in the folder for feeds, once nobody writes it any more. @throws FetchError */

@@ -59,7 +59,7 @@ interface Size {
   readonly unit: string;
   readonly units: Readonly<Partial<Record<Unit, string>>>;
   readonly of: (row: HomeOut['row']) => string | undefined;
-  readonly read: (size: string) => Row;
+  readonly read: (size: string, said: Said) => Row;
 }
 
 /** Returns the two fields of a size, its number and its unit. */
@@ -86,7 +86,7 @@ function sizeFields({
       read: (said) => {
         const number = known(said(amount));
         // Where no unit is said, it is that of most who write the dictionary.
-        return number === '' ? {} : read(`${number} ${unitNamed(lettersOf(said(unit))) ?? 'ft2'}`);
+        return number === '' ? {} : read(`${number} ${unitNamed(lettersOf(said(unit))) ?? 'ft2'}`, said);
       },
     },
     unit: { type: 'text', most: 25, out: ({ home }) => measured(home.row)?.[1] },
@@ -97,7 +97,8 @@ const LIVING = sizeFields({
   unit: 'LivingAreaUnits',
   units: AREA_UNITS,
   of: ({ living_area: living, area }) => living ?? area,
-  read: (living_area) => ({ living_area, area: living_area }),
+  // This site says both where it knows both, and the area as living area where it knows no other.
+  read: (living_area, said) => (said('X_area') === '' ? { living_area, area: living_area } : {}),
 });
 const BUILT = sizeFields({
   amount: 'BuildingAreaTotal',
