@@ -91,8 +91,7 @@ const decide = (who: Person, id: number, more: Record<string, unknown> = {}) =>
     { agency_id: agency, property_id: id, action: 'approve', ...more },
     who.token,
   );
-const isPublic = async (id: number) =>
-  (await world.raw(`/api/get_property?id=${id}`)).status === 200;
+const isPublic = async (id: number) => (await world.raw(`/api/get_property?id=${id}`)).status === 200;
 const queued = async () => {
   const staff = await world.signInStaff('moderator');
   const { body } = await world.raw('/api/staff/queue', { token: staff.token });
