@@ -73,14 +73,7 @@ function Homes({ agency, page }: { agency: AgencyDetail; page: number }) {
   return (
     <Section
       title={t('homesOf', { name: agency.name })}
-      action={
-        <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <span className="text-muted">{t('homes', { count: homes.total ?? 0 })}</span>
-          <Link to="/properties/all-properties" search={{ agency: agency.slug_id }} className="link">
-            {t('allHomes')}
-          </Link>
-        </span>
-      }
+      action={<span className="text-muted">{t('homes', { count: homes.total ?? 0 })}</span>}
     >
       <ListingGrid listings={homes.data} />
       <Pagination
@@ -99,6 +92,11 @@ function Homes({ agency, page }: { agency: AgencyDetail; page: number }) {
           />
         )}
       />
+      <p className="mt-6">
+        <Link to="/properties/all-properties" search={{ agency: agency.slug_id }} className="link">
+          {t('allHomes')}
+        </Link>
+      </p>
     </Section>
   );
 }
