@@ -24,6 +24,8 @@ export const getWaitingListings = defineCall({
       account_id: count,
       account_name: z.string(),
       branch_id: count.nullable(),
+      /** Whether it was edited after it was published or sent back; otherwise all of it is new to the agency. */
+      is_edited: z.boolean(),
       /** When it was last changed: ISO-8601, UTC. */
       since: z.string(),
       /** Sent back with the decision, so that nobody approves what they have not seen. */

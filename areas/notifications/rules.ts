@@ -77,6 +77,7 @@ export const TOPICS = {
   listing_relisted: 'listing',
   listing_renewed: 'listing',
   homes_handed_over: 'listing',
+  listing_waits: 'listing',
   project_approved: 'listing',
   project_rejected: 'listing',
   verified: 'verification',
@@ -92,6 +93,9 @@ export type Topic = keyof typeof TOPICS;
 
 /** A message waits this long: those who have the conversation open read it meanwhile, and get no notification. */
 export const MESSAGE_WAITS = { push: 5, mail: 2 * MINUTE } as const;
+
+/** Listings that wait for approval are few mails: those that follow at once are in the same one, and decided ones in none. */
+export const APPROVAL_WAITS = { mail: 10 * MINUTE } as const;
 
 /** A worker that has held a delivery for longer than this is gone. */
 export const LEASE = 5 * MINUTE;

@@ -1,6 +1,7 @@
+import { hasSnapshot } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import { type Page, pageOf } from '@keystead/platform/db';
-import type { NotNull } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 
 /** Returns how someone would work on a listing in its agency, where that one approves listings: their seat, the home's branch, its owner. */
 export function readSeatOnApproved(ctx: Ctx, accountId: number, listingId: number) {
@@ -47,6 +48,7 @@ export function readWaitingPage(ctx: Ctx, agencyId: number, branchId: number | u
   const query = waiting(ctx, agencyId, branchId)
     .select(['h.listing_id as id', 'h.branch_id as branchId', 'l.owner_id as ownerId', 'l.slug_id as slug'])
     .select(['l.title', 'l.city', 'l.title_picture as picture', 'l.updated_at as since', 'l.version'])
+    .select(sql<boolean>`${sql.raw(hasSnapshot('property', 'h.listing_id'))}`.as('isEdited'))
     .$narrowType<{
       ownerId: NotNull;
       slug: NotNull;

@@ -11,11 +11,13 @@ import {
 } from '@keystead/listings/server';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import type { decideWaitingListing, getWaitingListings } from '../contract.ts';
-import { hasRight, LIMITS, reachOf, type Seat, SHOWN_ROLES } from '../rules.ts';
+import { hasRight, LIMITS, reachOf, type Seat, SHOWN_ROLES, type Subject } from '../rules.ts';
 import { type AgencyRow, insertEvent } from './agencies.queries.ts';
 import * as queries from './approvals.queries.ts';
+import { type ApprovalDue, approvalDue, approvalsSeen } from './extension-points.ts';
 import { placeHomes, readPlaces } from './homes.queries.ts';
 import { inAgency, membership, noRight, requireRight } from './membership.ts';
+import { readSeats } from './seats.queries.ts';
 
 /** Returns the seat by which new listings of someone wait for a colleague, the oldest one where there are several. */
 async function seatThatWaits(ctx: Ctx, accountId: number) {
@@ -47,10 +49,36 @@ export const approval: AgencyApproval = {
       actorId: accountId,
       detail: { homes: 1, ids: String(listingId) },
     });
+    await notifyApprovers(open, [listingId]);
   },
+  heldEdited: (open, listingId) => notifyApprovers(open, [listingId]),
 };
 
-/** Lets homes that someone has put into an agency wait for it, where it wants that of them. */
+/** Notifies those who may approve listings that wait from now on. @param ids of one branch of one agency */
+async function notifyApprovers(open: Ctx, ids: readonly number[]): Promise<void> {
+  const [place] = await readPlaces(open, ids);
+  if (!place || place.agencyId === null) return;
+  const { agencyId, branchId, ownerId, title } = place;
+  const all = await approversOf(open, agencyId, { branchId, accountId: ownerId });
+  const approvers = all.filter(({ accountId }) => accountId !== open.actor?.accountId);
+  await approvalDue.get()(open, { agencyId, approvers, title, ownerId });
+}
+
+/** Returns who may approve a listing, with how many wait for each of them. */
+async function approversOf(
+  open: Ctx,
+  agencyId: number,
+  listing: Required<Subject>,
+): Promise<ApprovalDue['approvers']> {
+  const seats = (await readSeats(open, agencyId)).filter((seat) => hasRight(seat, 'approve_homes', listing));
+  // They see those of this branch, or all.
+  const counts = new Map<number | undefined, number>();
+  for (const branchId of new Set(seats.map(branchOf)))
+    counts.set(branchId, await queries.countWaiting(open, agencyId, branchId));
+  return seats.map((seat) => ({ accountId: seat.accountId, waiting: counts.get(branchOf(seat)) ?? 0 }));
+}
+
+/** Lets homes that someone has put into an agency wait for it, where it wants that of them: as the last thing in the transaction. */
 export async function holdPlaced(
   open: Ctx,
   agency: AgencyRow,
@@ -58,7 +86,8 @@ export async function holdPlaced(
   { ids, branchId }: { ids: readonly number[]; branchId: number | null },
 ): Promise<void> {
   const isTrusted = hasRight(seat, 'approve_homes', { branchId, accountId: seat.accountId });
-  if (agency.approves_listings && !isTrusted) await holdListings(open, ids);
+  const held = agency.approves_listings && !isTrusted ? await holdListings(open, ids) : [];
+  await notifyApprovers(open, held);
 }
 
 /** Lets what waits in an agency go on, as it wants no approval any more or ends. */
@@ -105,6 +134,7 @@ export async function waitingListings(
     account_id: row.ownerId,
     account_name: people.get(row.ownerId)?.name ?? '',
     branch_id: row.branchId,
+    is_edited: row.isEdited,
     since: row.since.toISOString(),
     version: row.version,
   }));
@@ -134,6 +164,9 @@ export function decide(
       kind: action === 'approve' ? 'home_approved' : 'home_sent_back',
       detail: { home: title, ids: String(id) },
     });
+    const approvers = await approversOf(open, agencyId, { branchId, accountId: ownerId });
+    const done = approvers.filter(({ accountId, waiting }) => accountId === seat.accountId || waiting === 1);
+    await approvalsSeen.get()(open, { agencyId, accountIds: done.map(({ accountId }) => accountId) });
     if (action === 'send_back') await sendBackListing(open, id, reason ?? '');
     else await releaseListings(open, [id]);
   });

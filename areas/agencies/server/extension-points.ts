@@ -26,3 +26,24 @@ export const homesHandedOver = extensionPoint<(open: Ctx, handOver: HandOver) =>
   'agencies.homesHandedOver',
   async () => undefined,
 );
+
+/** Listings of an agency that wait for approval from now on. */
+export interface ApprovalDue {
+  readonly agencyId: number;
+  /** Who may approve them, with how many listings wait for them in all. */
+  readonly approvers: readonly { readonly accountId: number; readonly waiting: number }[];
+  /** One of them: what it is called, and who is in charge of it. */
+  readonly title: string;
+  readonly ownerId: number;
+}
+
+/** Called as the last thing in the transaction from which on they wait. */
+export const approvalDue = extensionPoint<(open: Ctx, due: ApprovalDue) => Promise<void>>(
+  'agencies.approvalDue',
+  async () => undefined,
+);
+
+/** Called in the transaction that decides, with the person who does and those for whom no listing is left to approve. */
+export const approvalsSeen = extensionPoint<
+  (open: Ctx, seen: { agencyId: number; accountIds: readonly number[] }) => Promise<void>
+>('agencies.approvalsSeen', async () => undefined);

@@ -174,8 +174,8 @@ export function place(ctx: SignedInCtx, input: Input<typeof placeAgencyHomes>): 
     );
     await noteHomes(open, { agencyId, actorId: seat.accountId, kind: 'homes_placed' }, ids);
     const fresh = places.filter((one) => one.agencyId !== agencyId).map(({ id }) => id);
-    await holdPlaced(open, agency, seat, { ids: fresh, branchId });
     await listingChanged.get()(open, ids);
+    await holdPlaced(open, agency, seat, { ids: fresh, branchId });
   });
 }
 

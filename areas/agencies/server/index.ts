@@ -11,7 +11,15 @@ import { staffRoutes } from './staff.routes.ts';
 export { hasRight, type Reach, reachOf, type Seat } from '../rules.ts';
 export { readAgencies, readAgency, readBranches } from './agencies.queries.ts';
 export { type NewAgency, seedAgencies } from './agencies.seed.ts';
-export { agencyShown, type HandOver, homesHandedOver, seatEnded } from './extension-points.ts';
+export {
+  type ApprovalDue,
+  agencyShown,
+  approvalDue,
+  approvalsSeen,
+  type HandOver,
+  homesHandedOver,
+  seatEnded,
+} from './extension-points.ts';
 export { readPlaces } from './homes.queries.ts';
 export { agenciesOf } from './homes.service.ts';
 export { membership, requireRight } from './membership.ts';

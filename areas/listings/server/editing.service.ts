@@ -127,6 +127,8 @@ async function write(
       autoApprove: (await getSettings(open)).autoApprove && !isDue,
       isLookedAt: isLookedAt(row, checked, form, changed) || isShownOtherwise(row, presentation),
     });
+    const wasHeld = life.review === 'pending' && life.isHeld;
+    const isHeld = review === 'pending' && (isDue || life.isHeld);
     const thing = { kind: 'property', id: row.id } as const;
     if (review === 'pending' && life.review !== 'pending')
       await writeSnapshot(open, thing, { ...(await contentOf(open, row)), review: life.review });
@@ -144,7 +146,7 @@ async function write(
       three_d_picture: media.three_d_picture,
       meta_picture: media.meta_picture,
       request_status: review,
-      held_by_agency: review === 'pending' && (isDue || life.isHeld),
+      held_by_agency: isHeld,
       reject_reason: review === 'rejected' ? row.reject_reason : null,
     });
     if (checked.language !== row.language)
@@ -162,6 +164,7 @@ async function write(
     );
     await listingsEdited.get()(open, [row.id]);
     await announce(open, [row.id]);
+    if (isHeld && !wasHeld) await agencyApproval.get().heldEdited(open, row.id);
     return warnings;
   });
 }

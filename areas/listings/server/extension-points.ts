@@ -108,14 +108,17 @@ export const colleagueMay = extensionPoint<
 export interface AgencyApproval {
   /** Returns whether a new listing of someone, or what they have edited of this one, waits for a colleague's approval. */
   readonly isDue: (open: Ctx, accountId: number, listingId?: number) => Promise<boolean>;
-  /** Receives a new listing that waits, in the transaction that writes it. */
+  /** Receives a new listing that waits: as the last thing in the transaction that writes it. */
   readonly heldNew: (open: Ctx, accountId: number, listingId: number) => Promise<void>;
+  /** Receives a listing of an agency that waits from now on as it was edited: as the last thing in the transaction. */
+  readonly heldEdited: (open: Ctx, listingId: number) => Promise<void>;
 }
 
 /** Approval of listings inside agencies (268); the agencies area fills it. By default nothing waits. */
 export const agencyApproval = extensionPoint<AgencyApproval>('listings.agencyApproval', {
   isDue: async () => false,
   heldNew: async () => undefined,
+  heldEdited: async () => undefined,
 });
 
 /** A line of a listing's history. */

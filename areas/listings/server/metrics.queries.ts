@@ -1,6 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { narrow, pageOf, runSql } from '@keystead/platform/db';
 import { DAY_VALUE, daySql } from '@keystead/platform/metrics';
+import { sql } from 'kysely';
 import type { OwnState } from '../rules.ts';
 import { OWN_STATE } from './own.queries.ts';
 
@@ -15,6 +16,17 @@ export function readByState(ctx: Ctx) {
     [],
     { state: narrow<OwnState>('text'), value: 'int4' },
   );
+}
+
+/** Returns how many wait for their agencies: pending ones that the site does not review yet. */
+export async function readHeld(ctx: Ctx): Promise<number> {
+  const { held } = await ctx.db
+    .selectFrom('listing')
+    .select((eb) => eb.fn.countAll<number>().as('held'))
+    .where('held_by_agency', '=', true)
+    .where('request_status', '=', sql.lit('pending'))
+    .executeTakeFirstOrThrow();
+  return held;
 }
 
 /** Returns how many were posted on each day. */

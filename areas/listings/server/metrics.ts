@@ -1,7 +1,7 @@
 import type { SummarySection } from '@keystead/platform/customer-summary';
 import { byDay, type MetricSource } from '@keystead/platform/metrics';
 import { type OwnState, ownState } from '../rules.ts';
-import { readByState, readHomesOf, readPosted } from './metrics.queries.ts';
+import { readByState, readHeld, readHomesOf, readPosted } from './metrics.queries.ts';
 
 const STATES: readonly (readonly [OwnState, string])[] = [
   ['live', 'On the market'],
@@ -21,13 +21,20 @@ export const listingMetrics: MetricSource = {
   right: 'listings:view',
   resource: 'listings',
   async read(ctx, span) {
-    const [states, posted] = await Promise.all([readByState(ctx), readPosted(ctx, span.from)]);
+    const [states, held, posted] = await Promise.all([
+      readByState(ctx),
+      readHeld(ctx),
+      readPosted(ctx, span.from),
+    ]);
     const { values, earlier, ...came } = byDay(span, posted);
     const count = new Map(states.map(({ state, value }) => [state, value]));
+    // Read a moment apart.
+    count.set('pending', Math.max((count.get('pending') ?? 0) - held, 0));
     return {
       metrics: [
         { name: 'posted', label: 'Posted', ...came },
         ...STATES.map(([name, label]) => ({ name, label, value: count.get(name) ?? 0 })),
+        { name: 'held', label: 'Awaiting their agency', value: held },
       ],
       lines: [{ name: 'posted', label: 'Listings posted', values, before: earlier }],
     };

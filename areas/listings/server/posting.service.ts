@@ -83,11 +83,11 @@ export async function postListing(
   const id = await inTransaction(ctx, async (open) => {
     const isHeld = await agencyApproval.get().isDue(open, accountId);
     const posted = await write(open, listing, isHeld);
-    if (isHeld) await agencyApproval.get().heldNew(open, accountId, posted);
     const thing = { kind: 'property', id: posted } as const;
     await useFeature(open, { accountId, feature: 'property_list', thing });
     if (taken.files.draftId !== undefined) await handOnSource(open, taken.files.draftId, posted);
     await endDraft(open, accountId, taken.files);
+    if (isHeld) await agencyApproval.get().heldNew(open, accountId, posted);
     return posted;
   }).catch(async (error: unknown) => {
     await discardFiles(ctx, written);

@@ -37,7 +37,8 @@ const translations = translationsOf<ListingRow>({
       await writeSnapshot(open, { kind: 'property', id: row.id }, before);
       await changeState(open, row.id, 'resubmit', { who: 'owner' });
     }
-    if (isDue) await holdListings(open, [row.id]);
+    const held = isDue ? await holdListings(open, [row.id]) : [];
+    for (const id of held) await agencyApproval.get().heldEdited(open, id);
   },
   announce: (open, id) => announce(open, [id]),
 });

@@ -1,5 +1,12 @@
 import { publicOwner } from '@keystead/accounts/server';
-import { type HandOver, homesHandedOver, readAgency } from '@keystead/agencies/server';
+import {
+  type ApprovalDue,
+  approvalDue,
+  approvalsSeen,
+  type HandOver,
+  homesHandedOver,
+  readAgency,
+} from '@keystead/agencies/server';
 import { conversationSeen, messageSent, type News, type SentMessage } from '@keystead/chat/server';
 import { interestShown, readFavouriteOwners } from '@keystead/engagement/server';
 import { type Happening, listingHappened, ownersAsked, readBriefs } from '@keystead/listings/server';
@@ -8,7 +15,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { projectDecided, projectTitles } from '@keystead/projects/server';
 import { getSettings } from '@keystead/settings/server';
 import { applicationDecided } from '@keystead/verification/server';
-import { MESSAGE_WAITS, type Topic } from '../rules.ts';
+import { APPROVAL_WAITS, MESSAGE_WAITS, type Topic } from '../rules.ts';
 import { readHomes, setGroupRead } from './notifications.queries.ts';
 import { announce, type Notice, notify, write } from './notify.service.ts';
 
@@ -22,6 +29,10 @@ export function hearOfCauses(): void {
   listingHappened.fill(notifyOfListings);
   ownersAsked.fill(askOwners);
   homesHandedOver.fill(notifyOfHandOver);
+  approvalDue.fill(notifyOfApproval);
+  approvalsSeen.fill(async (open, { agencyId, accountIds }) => {
+    for (const id of accountIds.toSorted((a, b) => a - b)) await setGroupRead(open, id, approvals(agencyId));
+  });
   projectDecided.fill(notifyOfProject);
   applicationDecided.fill(async (open, { accountId, isVerified, reason }) => {
     const notice = { accountId, params: { reason: reason ?? '' }, path: '/user/verification-form' };
@@ -203,6 +214,24 @@ export async function handOverNotice(
   const [first = 0, ...others] = fromIds;
   const from = others.length === 0 ? people.get(first)?.name : undefined;
   return { params: { from: from ?? agency, agency, person: people.get(actorId)?.name ?? agency, moved } };
+}
+
+const approvals = (agencyId: number) => `approval:${agencyId}`;
+
+/** Notifies those who may approve listings, once for each agency until they have read it. */
+async function notifyOfApproval(
+  open: Ctx,
+  { agencyId, approvers, title, ownerId }: ApprovalDue,
+): Promise<void> {
+  const agency = (await readAgency(open, agencyId))?.name ?? '';
+  const person = (await publicOwner(open, [ownerId])).get(ownerId)?.name ?? agency;
+  const notices = approvers.map(({ accountId, waiting }) => ({
+    accountId,
+    params: { title, person, agency, waiting },
+    path: `/user/agency?id=${agencyId}`,
+    groupKey: approvals(agencyId),
+  }));
+  await notify(open, 'listing_waits', notices, APPROVAL_WAITS);
 }
 
 async function notifyOfProject(

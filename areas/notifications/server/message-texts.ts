@@ -79,6 +79,7 @@ const ACTIONS: Readonly<Record<Topic, Label>> = {
   listing_relisted: 'listing_action',
   listing_renewed: 'listing_action',
   homes_handed_over: 'homes_action',
+  listing_waits: 'listing_waits_action',
   project_approved: 'project_action',
   project_rejected: 'project_action',
   verified: 'verification_action',
@@ -167,8 +168,8 @@ export async function textsOf(
     const text = write(params.title ? 'message_text' : 'message_text_plain', values);
     return { title, text, quoted, ...ending };
   }
-  if (topic === 'homes_handed_over' || topic === 'leads_handed_over') {
-    const many = Number(params.moved) > 1 ? '_many' : '';
+  if (topic === 'homes_handed_over' || topic === 'leads_handed_over' || topic === 'listing_waits') {
+    const many = Number(params.moved ?? params.waiting) > 1 ? '_many' : '';
     const title = write(`${topic}_title${many}`, values);
     return { title, text: write(`${topic}_text${many}`, values), quoted, ...ending };
   }

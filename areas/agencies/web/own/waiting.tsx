@@ -1,6 +1,7 @@
 import { useLaterCall } from '@keystead/http/react';
 import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
+import { Badge } from '@keystead/ui/badge';
 import { Button } from '@keystead/ui/button';
 import { Section } from '@keystead/ui/container';
 import { Dialog } from '@keystead/ui/dialog';
@@ -80,7 +81,10 @@ function WaitingRow({
         <p className="font-medium wrap-anywhere">
           <Link to="/my-property/$slug" params={{ slug: listing.slug_id }} className="hover:text-accent">
             <bdi>{title}</bdi>
-          </Link>
+          </Link>{' '}
+          <Badge tone={listing.is_edited ? 'warning' : 'info'}>
+            {t(listing.is_edited ? 'editedListing' : 'newListing')}
+          </Badge>
         </p>
         <p className="text-sm text-muted wrap-anywhere">
           <bdi>{listing.account_name}</bdi>
