@@ -1,6 +1,6 @@
 import { addCategory } from '@keystead/catalogue/server';
 import { flatten } from '@keystead/http/client';
-import { getAddedProperties, updatePostProperty } from '@keystead/listings/contract';
+import { getAddedProperties, saveListingText, updatePostProperty } from '@keystead/listings/contract';
 import { updateSettings } from '@keystead/settings/server';
 import { runSql } from '@keystead/testing/sql';
 import sharp from 'sharp';
@@ -157,6 +157,129 @@ describe('a new listing of an agent', () => {
     expect(await stateOf(agent, id)).toEqual(['approved', false]);
     const { body } = await world.raw(`/api/get_property?id=${id}`);
     expect((body.data as { agency: unknown }[])[0]?.agency).toBeNull();
+  });
+});
+
+describe('who may approve', () => {
+  /** An agency of its own, whose people have no news yet. */
+  const fresh = async () => {
+    const owner = await world.signUp({ name: 'Olga Owner', completeProfile: true });
+    const id = await world.found(owner, { name: 'Quiet Homes' });
+    await world.call(calls.saveAgency, { agency_id: id, approves_listings: '1' }, owner);
+    const [near, far] = [await world.addBranch(owner, id, 'Near'), await world.addBranch(owner, id, 'Far')];
+    const [lead, away] = [await hired('manager', 'Lena', near), await hired('manager', 'Aldo', far)];
+    const writer = await hired('agent', 'Wim Writer', near);
+    return { id, owner, lead, away, writer };
+    async function hired(role: Role, name: string, branchId: number): Promise<Person> {
+      const person = await world.signUp({ name, completeProfile: true });
+      await world.invited(owner, { agency_id: id, email: person.email, role, branch_id: branchId });
+      const [offer] = (await world.call(calls.getOwnAgencies, {}, person)).data.invitations;
+      await world.call(calls.acceptInvitation, { id: offer?.id ?? 0 }, person);
+      return person;
+    }
+  };
+  const due = async (who: Person) => {
+    const { body } = await world.raw('/api/get_notification_list?unread=1', { token: who.token });
+    type News = { title: string; message: string; path: string; topic: string };
+    return (body.data as News[]).filter(({ topic }) => topic === 'listing_waits');
+  };
+  const mails = async (who: Person, seconds = 10 * 60) => {
+    world.clock.advance(seconds);
+    await world.runJobs();
+    return (await world.ctx.ports.mailbox.list({ to: who.email }))
+      .map(({ subject }) => subject)
+      .filter((subject) => !subject.includes('Quiet Homes'));
+  };
+
+  it('is notified once of all that wait, in one mail, and not of other branches', async () => {
+    const { id, owner, lead, away, writer } = await fresh();
+    await post(writer, 'First flat');
+    expect(await due(lead)).toMatchObject([
+      {
+        title: 'A listing of Wim Writer awaits your approval',
+        message: '“First flat” at Quiet Homes is published after you have approved it.',
+        path: `/user/agency?id=${id}`,
+      },
+    ]);
+    expect(await mails(lead, 0)).toEqual([]);
+    await post(writer, 'Second flat');
+    await post(owner, 'Flat of the owner');
+    await post(writer, 'Third flat');
+    for (const who of [lead, owner])
+      expect((await due(who)).map(({ title }) => title)).toEqual(['Listings await your approval (3)']);
+    expect([await due(away), await due(writer)]).toEqual([[], []]);
+    await runSql(world.ctx.db, "update account set language = 'fr' where id = $1", [lead.accountId]);
+    expect(await mails(lead)).toEqual(['Des annonces attendent votre validation (3)']);
+    expect(await mails(away)).toEqual([]);
+  });
+
+  it('has read it as they decide or nothing is left, and is notified anew of what waits then', async () => {
+    const { id, owner, lead, writer } = await fresh();
+    const listing = await post(writer, 'Quick flat');
+    const approve = { agency_id: id, property_id: listing, action: 'approve' };
+    expect((await world.send(calls.decideWaitingListing, approve, lead.token)).status).toBe(200);
+    expect([await due(lead), await due(owner)]).toEqual([[], []]);
+    expect(await mails(owner)).toEqual([]);
+    await edit(writer, listing, { title: 'Quick flat, painted' });
+    // It waits already.
+    await edit(writer, listing, { title: 'Quick flat, painted white' });
+    expect(await due(owner)).toMatchObject([{ title: 'A listing of Wim Writer awaits your approval' }]);
+    expect(await mails(owner)).toEqual(['A listing of Wim Writer awaits your approval']);
+    const { data } = await world.call(calls.getWaitingListings, { agency_id: id }, owner);
+    await post(writer, 'Newer flat');
+    const after = (await world.call(calls.getWaitingListings, { agency_id: id }, owner)).data;
+    expect([data, after].map((rows) => rows.map((row) => row.is_edited))).toEqual([[true], [true, false]]);
+  });
+
+  it('is notified of a home that is put in, and of translations; without mails, where they want none', async () => {
+    const { id, owner, lead, writer } = await fresh();
+    const choices = {
+      'choices[0][kind]': 'listing',
+      'choices[0][channel]': 'mail',
+      'choices[0][is_on]': '0',
+    };
+    const off = await world.raw('/api/update-notification-settings', {
+      method: 'POST',
+      body: new URLSearchParams(choices),
+      token: owner.token,
+    });
+    expect(off.status).toBe(200);
+    const [home = 0, other = 0] = await world.addHomes([writer.accountId, writer.accountId]);
+    const form = { agency_id: id, property_ids: `${home},${other}` };
+    await world.call(calls.placeAgencyHomes, form, writer);
+    expect(await due(owner)).toMatchObject([{ title: 'Listings await your approval (2)' }]);
+    // Of no branch, they are of no manager of one.
+    expect(await due(lead)).toEqual([]);
+    for (const listing of [home, other])
+      await world.call(
+        calls.decideWaitingListing,
+        { agency_id: id, property_id: listing, action: 'approve' },
+        owner,
+      );
+    expect(await due(owner)).toEqual([]);
+    const text = { id: home, language: 'es', title: 'Piso', description: 'Dos habitaciones y un balcón.' };
+    expect((await world.send(saveListingText, text, writer.token)).status).toBe(200);
+    expect(await due(owner)).toMatchObject([{ title: 'A listing of Wim Writer awaits your approval' }]);
+    expect(await mails(owner)).toEqual([]);
+  });
+
+  it('is counted by staff apart from what awaits review', async () => {
+    await updateSettings(world.ctx, { autoApprove: false });
+    const { token } = await world.signInStaff('moderator');
+    const counted = async () => {
+      world.clock.advance(60);
+      const { body } = await world.raw('/api/staff/dashboard', { token });
+      const { topics } = body.data as {
+        topics: { topic: string; figures: { name: string; value: number }[] }[];
+      };
+      const figures = topics.find(({ topic }) => topic === 'listings')?.figures ?? [];
+      return ['pending', 'held'].map((name) => figures.find((one) => one.name === name)?.value ?? Number.NaN);
+    };
+    const [pending = 0, held = 0] = await counted();
+    const id = await post(agent, 'Counted flat');
+    expect(await counted()).toEqual([pending, held + 1]);
+    await decide(manager, id);
+    expect(await counted()).toEqual([pending + 1, held]);
   });
 });
 
