@@ -2085,6 +2085,7 @@ create index listing_offer on listing (owner_id, created_at desc, id desc) inclu
 create index listing_owner on listing (owner_id, created_at desc, id desc);
 create index listing_price on listing (price, id) include (request_status, property_type, is_active);
 create index listing_state on listing (request_status, property_type, is_active);
+create index listing_updated on listing (date_trunc('milliseconds', (updated_at at time zone 'UTC')) nulls first, id);
 create index listing_waiting on listing (updated_at, id) where (request_status = 'pending');
 create index listing_words on listing using gin (lower(((((title || ' ') || address) || ' ') || city)) gin_trgm_ops);
 

@@ -60,6 +60,8 @@ async function fetched(url: string, headers: Record<string, string> = {}, method
     json: () => JSON.parse(body) as unknown,
   };
 }
+/** The address of all that a feed has, which is not that of a service. */
+const asFile = (url: string) => url.replace('/reso/odata/', '/exports/reso.json');
 const idsIn = (text: string) => [...text.matchAll(/<id>(\d+)<\/id><date>/g)].map(([, id]) => Number(id));
 
 describe('a feed that others fetch', () => {
@@ -82,7 +84,7 @@ describe('a feed that others fetch', () => {
 
   it('comes in each format, by HEAD without a body, and compressed', async () => {
     for (const format of EXPORT_FORMAT_NAMES) {
-      const { url } = await save({ format });
+      const url = asFile((await save({ format })).url);
       const whole = await fetched(url);
       expect(whole.statusCode, format).toBe(200);
       const head = await fetched(url, {}, 'HEAD');
@@ -148,11 +150,32 @@ describe('a feed that others fetch', () => {
       [owner.accountId],
     );
     for (const format of EXPORT_FORMAT_NAMES) {
-      const { url } = await save({ format });
-      const { body } = await fetched(url);
+      const { body } = await fetched(asFile((await save({ format })).url));
+      expect(body.length, format).toBeGreaterThan(500);
       for (const secret of ['Private Lane', 'Secret Street', '38.7123', '-9.1456'])
         expect(body, format).not.toContain(secret);
     }
+  });
+
+  it('of the RESO Web API comes as one file as well, with the same key and what the pages have', async () => {
+    const picture = { key: 'title.jpg', width: 4, height: 3, bytes: 100, placeholder: '', colour: '#ffffff' };
+    await runSql(imports.site.ctx.db, 'update listing set title_picture = $2::jsonb where owner_id = $1', [
+      owner.accountId,
+      JSON.stringify({ ...picture, variants: [] }),
+    ]);
+    const { url } = await save({ format: 'reso' });
+    const file = asFile(url);
+    expect(file).toMatch(/\/exports\/reso\.json\?key=[\w-]{43}$/);
+    const { statusCode, headers, ...answer } = await fetched(file);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/json']);
+    const pages = await fetched(url.replace('?', 'Property?$expand=Media&'), { prefer: 'omit-values=nulls' });
+    const { value } = pages.json() as { value: { '@odata.id': string; Media: object[] }[] };
+    expect(value.map(({ Media }) => Media.length)).toEqual([1, 1]);
+    const homes = value.map(({ '@odata.id': _, ...home }) => home);
+    expect(answer.json()).toEqual({ '@odata.context': '$metadata#Property', value: homes });
+    expect((await fetched(file, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+    const { data } = await imports.site.call(calls.getFeedExports, {}, owner);
+    expect(data.exports).toMatchObject([{ homes: 2, left_out: 0 }]);
   });
 
   it('of a table comes in again as the same homes, and a second time changes nothing', async () => {

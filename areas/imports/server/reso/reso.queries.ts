@@ -11,7 +11,8 @@ import { type MEMBER, type OFFICE, RESOURCES, type ResourceName } from './resour
 
 const WORDS = Object.entries(STATUSES).map(([state, word]) => `when '${state}' then '${word}'`);
 const OF_HOMES = {
-  updated: `date_trunc('milliseconds', l.updated_at)`,
+  // As the index listing_updated has it.
+  updated: `date_trunc('milliseconds', l.updated_at at time zone 'UTC')`,
   key: 'l.id::text',
 };
 
@@ -72,18 +73,24 @@ const CASTS: Readonly<Record<ResoType, string>> = {
   decimal: 'numeric',
   flag: 'boolean',
   date: 'date',
-  moment: 'timestamptz',
+  // All are in UTC.
+  moment: 'timestamp',
 };
-const OPERATORS = { gt: '>', ge: '>=', lt: '<', le: '<=' } as const;
+const OPERATORS = { eq: '=', gt: '>', ge: '>=', lt: '<', le: '<=' } as const;
+
+/** A number of a record as keys have it. */
+const ID = /^[1-9]\d{0,17}$/;
 
 /** Makes one statement: conditions name fields that are declared, and every value is a parameter. */
 class Statement {
   readonly values: unknown[];
   readonly #fields: Readonly<Record<string, ResoField>>;
+  readonly #numbered: string;
 
   constructor(resource: ResourceName, one: Chosen, kinds: CategoryKinds) {
     this.values = [...chosen(one), kinds.land, kinds.commercial];
     this.#fields = RESOURCES[resource].fields;
+    this.#numbered = RESOURCES[resource].numbered;
   }
 
   #typeOf(field: string): ResoType {
@@ -102,19 +109,21 @@ class Statement {
     return `$${this.values.length}::${type}`;
   }
 
-  /** What a condition says is true or false, as OData has it: never null. */
-  condition(filter: Filter): string {
-    if (filter.kind === 'not') return `not (${this.condition(filter.part)})`;
+  /** What a condition says is true or false, as OData has it. Outside of `not`, null counts as false: so indexes serve. */
+  condition(filter: Filter, isWithinNot = false): string {
+    if (filter.kind === 'not') return `not (${this.condition(filter.part, true)})`;
     if (filter.kind !== 'compare')
-      return filter.parts.map((part) => `(${this.condition(part)})`).join(` ${filter.kind} `);
+      return filter.parts.map((part) => `(${this.condition(part, isWithinNot)})`).join(` ${filter.kind} `);
     const { field, by, value } = filter;
     const column = this.column(field);
     if (value === null)
       return by === 'eq' ? `${column} is null` : by === 'ne' ? `${column} is not null` : 'false';
+    if (by === 'eq' && field === this.#numbered)
+      return ID.test(value) ? `x.id = ${this.put(value, 'bigint')}` : 'false';
     const parameter = this.put(value, CASTS[this.#typeOf(field)]);
-    if (by === 'eq') return `coalesce(${column} = ${parameter}, false)`;
     if (by === 'ne') return `coalesce(${column} <> ${parameter}, true)`;
-    return `coalesce(${column} ${OPERATORS[by]} ${parameter}, false)`;
+    const holds = `${column} ${OPERATORS[by]} ${parameter}`;
+    return isWithinNot ? `coalesce(${holds}, false)` : holds;
   }
 
   /** Behind a place: nulls come first, as OData has it; last where the order descends. */
@@ -131,14 +140,14 @@ class Statement {
     const alike = `(${column} = ${parameter} and ${this.after(order, { values, id, sent }, part + 1)})`;
     return one.isDescending
       ? `(${alike} or ${column} < ${parameter} or ${column} is null)`
-      : `(${alike} or ${column} > ${parameter})`;
+      : `(${column} >= ${parameter} and (${alike} or ${column} > ${parameter}))`;
   }
 
   /** A value of an order as `valueOfType` reads it. */
   text(field: string): string {
     const column = this.column(field);
     return this.#typeOf(field) === 'moment'
-      ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+      ? `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
       : `${column}::text`;
   }
 }
@@ -152,13 +161,14 @@ interface Which {
   readonly kinds: CategoryKinds;
 }
 
-/** Returns the numbers of what is asked, in order, with what they are ordered by. @param limit of records, those that are skipped not counted */
-export function readKeys(
-  ctx: Ctx,
+type Page = Pick<Asked, 'filter' | 'order' | 'after' | 'skip'>;
+
+/** Returns the statement of `readKeys`. */
+export function keysStatement(
   { resource, one, kinds }: Which,
-  { filter, order, after, skip }: Pick<Asked, 'filter' | 'order' | 'after' | 'skip'>,
+  { filter, order, after, skip }: Page,
   limit: number,
-): Promise<KeyRow[]> {
+): { readonly text: string; readonly values: readonly unknown[] } {
   const made = new Statement(resource, one, kinds);
   const conditions = [
     ...(filter ? [`(${made.condition(filter)})`] : []),
@@ -173,7 +183,13 @@ export function readKeys(
     ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
     order by ${[...ordered, 'x.id'].join(', ')}
     limit ${made.put(limit, 'int')} offset ${made.put(skip, 'int')}`;
-  return runSql(ctx.db, text, made.values, KEYS);
+  return { text, values: made.values };
+}
+
+/** Returns the numbers of what is asked, in order, with what they are ordered by. @param limit of records, those that are skipped not counted */
+export function readKeys(ctx: Ctx, which: Which, page: Page, limit: number): Promise<KeyRow[]> {
+  const { text, values } = keysStatement(which, page, limit);
+  return runSql(ctx.db, text, values, KEYS);
 }
 
 const COUNT = columns({ count: 'int4' });

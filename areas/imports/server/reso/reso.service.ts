@@ -127,9 +127,9 @@ async function collection(work: Work, name: ResourceName): Promise<ResoAnswer> {
   if (name === 'Media' && asked.skip > 0)
     throw new ODataError('bad_request', 'is not supported for Media: follow @odata.nextLink', '$skip');
   const { prefer } = request;
-  // Pages behind the first have no tag: it costs a look at all homes.
+  // Pages behind the first, and those of a filter, have no tag: it costs a look at all homes.
   let tag: string | undefined;
-  if (asked.after === undefined) {
+  if (asked.after === undefined && asked.filter === undefined) {
     const state = await stateOf(ctx, one, head);
     const { key: _, ...query } = Object.fromEntries(request.query);
     tag = `W/"${digest([state.tag, name, query, prefer])}"`;
@@ -138,8 +138,8 @@ async function collection(work: Work, name: ResourceName): Promise<ResoAnswer> {
       count('keystead_feed_exports_total', { outcome: 'unchanged' });
       return { contentType: JSON_TYPE, tag, body: undefined };
     }
-    await noteFetch(ctx, one.id);
   }
+  if (asked.after === undefined) await noteFetch(ctx, one.id);
   const page = await pageOf(work, name, asked);
   count('keystead_feed_exports_total', { outcome: 'sent' });
   const total = asked.isCounted
@@ -304,8 +304,7 @@ async function single(work: Work, name: ResourceName, key: string): Promise<Reso
   const asked = optionsOf(name, work.request.query);
   const [, id = '', place] = /^(\d{1,9})(?:-(\d{1,4}))?$/.exec(key) ?? [];
   const isMedia = name === 'Media';
-  const field = isMedia ? 'ResourceRecordKey' : RESOURCES[name].key;
-  const filter = { kind: 'compare', field, by: 'eq', value: id } as const;
+  const filter = { kind: 'compare', field: RESOURCES[name].numbered, by: 'eq', value: id } as const;
   const which = { ...asked, filter, order: [], after: undefined, skip: 0, top: undefined };
   const isKey = id !== '' && isMedia === (place !== undefined);
   const records = isKey ? (await pageOf(work, name, which)).records : [];

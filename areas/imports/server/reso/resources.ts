@@ -29,6 +29,8 @@ export const MEMBER = {
 
 interface Resource {
   readonly key: string;
+  /** Field of the number that records are found by; of Media it is that of their home. */
+  readonly numbered: string;
   readonly fields: Readonly<Record<string, ResoField>>;
   /** Resources that `$expand` adds. */
   readonly expands: readonly ResourceName[];
@@ -39,10 +41,10 @@ export type ResourceName = (typeof RESOURCE_NAMES)[number];
 
 /** What the service has. */
 export const RESOURCES: Readonly<Record<ResourceName, Resource>> = {
-  Property: { key: 'ListingKey', fields: PROPERTY, expands: ['Media'] },
-  Media: { key: 'MediaKey', fields: MEDIA, expands: [] },
-  Member: { key: 'MemberKey', fields: MEMBER, expands: [] },
-  Office: { key: 'OfficeKey', fields: OFFICE, expands: [] },
+  Property: { key: 'ListingKey', numbered: 'ListingKey', fields: PROPERTY, expands: ['Media'] },
+  Media: { key: 'MediaKey', numbered: 'ResourceRecordKey', fields: MEDIA, expands: [] },
+  Member: { key: 'MemberKey', numbered: 'MemberKey', fields: MEMBER, expands: [] },
+  Office: { key: 'OfficeKey', numbered: 'OfficeKey', fields: OFFICE, expands: [] },
 };
 
 export const isResource = (name: string): name is ResourceName =>
