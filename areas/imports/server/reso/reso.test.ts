@@ -299,9 +299,7 @@ describe('Property', () => {
     expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', headers.get('etag')]);
     await runSql(imports.site.ctx.db, `update listing set updated_at = now() where id = $1`, [ids[9]]);
     expect((await ask('Property?$top=2', known)).status).toBe(200);
-    // It would cost more than the answer.
-    const changed = await ask(`Property${query({ $filter: 'ModificationTimestamp gt 2026-03-01' })}`);
-    expect([changed.status, changed.headers.get('etag')]).toEqual([200, null]);
+    expect((await ask("Property?$filter=City eq 'Lisbon'")).headers.get('etag')).toBeNull();
   });
 
   it.each([
@@ -431,7 +429,7 @@ describe('Property', () => {
     const is = (id: number | undefined) => `ListingKey eq '${id}'`;
     expect(await found(`${is(first)} or ${is(second)} and ${is(third)}`)).toEqual([first]);
     expect(await found(`(${is(first)} or ${is(second)}) and not (${is(first)})`)).toEqual([second]);
-    expect(await found(`ListingKey in ('${first}', '${third}','x','0${second}','9999999999')`)).toEqual([
+    expect(await found(`ListingKey in ('${first}', '${third}','0${second}','9999999999')`)).toEqual([
       first,
       third,
     ]);
