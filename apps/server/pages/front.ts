@@ -57,7 +57,9 @@ export async function redirected(
   return 'sent';
 }
 
-/** Leads to another address, for as long as the operator does not think again. */
+/** Leads to another address of any script, for as long as the operator does not think again. */
 export function sendOn(reply: FastifyReply, to: string, status: number): FastifyReply {
-  return reply.header('cache-control', `public, max-age=${REDIRECT_SECONDS}`).redirect(to, status);
+  // A header holds ASCII alone.
+  const location = to.toWellFormed().replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
+  return reply.header('cache-control', `public, max-age=${REDIRECT_SECONDS}`).redirect(location, status);
 }

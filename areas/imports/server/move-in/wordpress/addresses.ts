@@ -20,11 +20,16 @@ export function baseOf(name: string, { theme, settings }: Omit<About, 'meta'>): 
   return own.replaceAll(/^\/+|\/+$/g, '') || base.standard;
 }
 
-/** Returns where a post of the theme stood: under its slug, those it had before, and its number. */
+/**
+ * Returns where a post of the theme stood: under its slug, those it had before, and its number. WordPress guesses what an address under
+ * another base meant, so that links from before the setting was changed work there; here the base of the theme does.
+ */
 export function addressesOf(row: DumpRow, about: About): string[] {
-  const id = text(row, 'id');
-  const base = baseOf(text(row, 'post_type'), about);
-  return [...linked(row), ...slugsOf(row, about.meta).map((slug) => `/${base}/${slug}`), `/?p=${id}`];
+  const type = text(row, 'post_type');
+  const bases = new Set([baseOf(type, about), about.theme.bases[type]?.standard ?? type]);
+  const slugs = slugsOf(row, about.meta);
+  const paths = [...bases].flatMap((base) => slugs.map((slug) => `/${base}/${slug}`));
+  return [...linked(row), ...paths, `/?p=${text(row, 'id')}`];
 }
 
 /** Returns the address that an export gives of a post, if it has one of its own. */

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { userSignup } from '@keystead/accounts/contract';
+import { forgotPassword, userSignup } from '@keystead/accounts/contract';
 import { getArticles } from '@keystead/content/contract';
 import { getProperty, getPropertyList } from '@keystead/search/contract';
 import { startTestServer } from '@keystead/testing/server';
@@ -294,6 +294,7 @@ describe('moving in from WordPress with Houzez', () => {
     expect(reasonOf('article', '501')).toBe('2023/05/lost.png is not in the folder');
     expect(reasonOf('person', 'post-301')).toContain('the user 2');
     expect(reasonOf('person', '1')).toContain('administrator');
+    expect(reasonOf('person', '4')).toContain('has to ask for a new password');
     expect(reasonOf('person', '2')).toContain('vera.png is not in the folder');
     const { data } = await site.call(getProperty, { slug_id: 'home-103' });
     expect(data[0]).toMatchObject({
@@ -302,18 +303,24 @@ describe('moving in from WordPress with Houzez', () => {
     });
   });
 
-  it('lets people in with the passwords they had, who ever were there', async () => {
+  it('lets people in with the passwords they had, who ever were there; others ask for a new one', async () => {
     const enter = (id: number) =>
       site.call(userSignup, { type: '3', email: `user${id}@example.com`, password: PASSWORD });
     expect((await enter(1)).token).toBeTruthy();
     expect((await enter(2)).token).toBeTruthy();
     expect((await enter(3)).token).toBeTruthy();
     await expect(enter(4)).rejects.toThrow();
+    const email = 'user4@example.com';
+    await site.call(forgotPassword, { email });
+    await site.runJobs();
+    const [mail] = await site.ctx.ports.mailbox.list({ to: email, limit: 1 });
+    expect(mail?.text).toContain('/reset-password#token=');
   });
 
   it.each([
     ['/immobilie/home-101/', '/properties-details/home-101'],
     ['/immobilie/former-home', '/properties-details/home-101'],
+    ['/property/home-101/', '/properties-details/home-101'],
     ['/immobilie/%d8%b4%d9%82%d8%a9/', '/properties-details/شقة'],
     ['/?p=101', '/properties-details/home-101'],
     ['/makler/vera-agent/', '/agent-details/vera-agent'],
@@ -351,7 +358,7 @@ describe('moving in from WordPress with Houzez', () => {
       .where('email', '=', 'user2@example.com')
       .executeTakeFirstOrThrow();
     expect(await ownImports.exportOf(site.ctx, id)).toMatchObject({
-      former_addresses: ['/?p=301', '/author/user-2', '/makler/vera-agent'],
+      former_addresses: ['/?p=301', '/agent/vera-agent', '/author/user-2', '/makler/vera-agent'],
     });
     await ownImports.erase(site.ctx, id);
     expect(await movedAddress(site.ctx, '/makler/vera-agent')).toBeUndefined();

@@ -79,7 +79,8 @@ function readUser(theme: Theme, row: DumpRow, { children, around }: Beside): Rea
   const said = (field: PersonField) => user.first(field) || profile.first(field);
   const email = emailIn(text(row, 'user_email'));
   const names = [metaText(meta, 'first_name'), metaText(meta, 'last_name')].filter(Boolean).join(' ');
-  // WordPress asks nobody to confirm an address: who has been in, or has written something, has read its mail.
+  // WordPress asks nobody to confirm an address. Who has been in, or has written something, is taken for who has it; of others the
+  // password may be a stranger's, so that only who reads the mail of the address gets in, with a new one.
   const wasIn = children.authors?.has(oldId) === true || SIGNED_IN.some((key) => metaText(meta, key) !== '');
   const roles = rolesIn(meta);
   const nicename = slugText(text(row, 'user_nicename'));
@@ -87,10 +88,10 @@ function readUser(theme: Theme, row: DumpRow, { children, around }: Beside): Rea
     oldId,
     name: titleText(text(row, 'display_name')) || names || email?.split('@')[0] || 'Member',
     email,
-    isEmailConfirmed: email !== undefined && wasIn,
+    isEmailConfirmed: email !== undefined,
     ...numbersOf(said),
     loginType: EMAIL,
-    password: text(row, 'user_pass') || undefined,
+    password: wasIn ? text(row, 'user_pass') || undefined : undefined,
     isActive: text(row, 'user_status') !== '1',
     slug: post ? slugText(text(post, 'post_name')) : nicename,
     pictures: picturesOf([user, profile], children),
@@ -102,7 +103,10 @@ function readUser(theme: Theme, row: DumpRow, { children, around }: Beside): Rea
       `/author/${nicename}`,
       ...(post ? addressesOf(post, { theme, settings: around.settings, meta: children.postmeta }) : []),
     ],
-    notes: roles.filter((role) => STAFF.has(role)).map((role) => `was ${role}: staff are invited anew`),
+    notes: [
+      ...(wasIn ? [] : ['is signed in nowhere and wrote nothing: has to ask for a new password']),
+      ...roles.filter((role) => STAFF.has(role)).map((role) => `was ${role}: staff are invited anew`),
+    ],
   };
 }
 
