@@ -91,7 +91,7 @@ export const PASSWORD_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   staff_account: ['password_hash'],
 };
 
-export interface LeavingColumn {
+interface LeavingColumn {
   readonly name: string;
   /** As PostgreSQL writes it: `numeric(15,2)`, `timestamp with time zone`. */
   readonly type: string;
