@@ -79,6 +79,8 @@ export const webSettingsData = z.object({
   allow_cookies: z.boolean(),
   seo_settings: z.boolean(),
   demo_mode: z.boolean(),
+  /** Extension: the site is the demo world, with listings and people that are invented. */
+  demo_world: z.boolean(),
   admin_name: z.string(),
   admin_image: address,
   min_price: z.number(),

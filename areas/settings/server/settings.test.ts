@@ -39,6 +39,18 @@ describe('web-settings', () => {
     expect(data).not.toHaveProperty('verification_status');
   });
 
+  it.each([
+    ['1', true],
+    ['0', false],
+  ])('says whether the site is the demo world: DEMO_WORLD=%s', async (DEMO_WORLD, isDemo) => {
+    const site = await startTestServer({ env: { DEMO_WORLD } });
+    try {
+      expect((await site.call(webSettings)).data.demo_world).toBe(isDemo);
+    } finally {
+      await site.close();
+    }
+  });
+
   it('is the same under the name that apps ask for, by POST and by GET', async () => {
     const { data } = await server.call(webSettings);
     expect((await server.call(getSystemSettings)).data).toEqual(data);

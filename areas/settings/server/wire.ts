@@ -22,6 +22,7 @@ type Derived =
   | 'system_version'
   | 'features_available'
   | 'street_tiles'
+  | 'demo_world'
   | 'allow_cookies';
 
 const textFlag = (value: boolean) => (value ? ('1' as const) : ('0' as const));
@@ -71,6 +72,7 @@ export async function answerSettings(
         project_access: settings.projectAccess || (person?.hasProjectAccess ?? false),
       },
       street_tiles: tiles,
+      demo_world: ctx.config.DEMO_WORLD,
       allow_cookies: true,
       ...(person && {
         verification_status: person.verification,

@@ -29,6 +29,7 @@ export function Footer() {
   const t = useText();
   const nameOf = useLinkName();
   const router = useRouter();
+  const { demo_world: isInvented } = useSettings();
   return (
     <footer className="print:hidden mt-16 border-t border-line bg-sunken [:root:has([data-chat])_&]:hidden">
       <Offer />
@@ -54,7 +55,7 @@ export function Footer() {
           ))}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-6">
-          <p className="text-sm text-muted">{t('demo')}</p>
+          {isInvented ? <p className="text-sm text-muted">{t('demo')}</p> : null}
           <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
             <LanguageChoice onChoose={(code) => speak(router, code)} />
             <CurrencyChoice />
