@@ -76,7 +76,7 @@ const KNOWN: Pick<MoveInSystem, 'readings' | 'verified'> = {
 };
 const TABLES = tablesOf(KNOWN);
 
-/** eBroker, a site of Laravel and MySQL, in all versions from 1.1: what is there is told by its columns. */
+/** eBroker, a site of Laravel and MySQL, in all versions from 1.1: the version is recognised by its columns. */
 export const EBROKER: MoveInSystem = {
   name: 'ebroker',
   label: 'eBroker',

@@ -47,8 +47,8 @@ const PERIODS: readonly (readonly [RegExp, RentDuration])[] = [
 ];
 
 /** What a status of a post says about a home. */
-type Standing = Pick<OldHome, 'requestStatus' | 'isActive'> & { isDraft?: boolean; isClosed?: boolean };
-const STATUSES: Readonly<Record<string, Standing>> = {
+type ListingState = Pick<OldHome, 'requestStatus' | 'isActive'> & { isDraft?: boolean; isClosed?: boolean };
+const STATUSES: Readonly<Record<string, ListingState>> = {
   publish: { requestStatus: 'approved', isActive: true },
   houzez_sold: { requestStatus: 'approved', isActive: true, isClosed: true },
   pending: { requestStatus: 'pending', isActive: true },
@@ -92,14 +92,13 @@ interface Beside {
 function readHome(theme: Theme, row: DumpRow, { children, around }: Beside): Read<OldHome> {
   const oldId = text(row, 'id');
   const status = text(row, 'post_status');
-  const standing = STATUSES[status];
-  if (!standing)
-    return { oldId, leftOut: status === 'trash' ? 'was thrown away' : `was not shown: ${status}` };
+  const state = STATUSES[status];
+  if (!state) return { oldId, leftOut: status === 'trash' ? 'was thrown away' : `was not shown: ${status}` };
   const meta = children.postmeta?.get(oldId);
   const said = saidBy(meta, theme.home);
   const terms = children.relations?.get(oldId) ?? [];
   const notes: string[] = [];
-  const { isClosed = false, isDraft = false, requestStatus, isActive } = standing;
+  const { isClosed = false, isDraft = false, requestStatus, isActive } = state;
   const offer = offerOf(theme, terms, notes);
   const propertyType = isClosed ? closed(offer) : offer;
   const isForRent = propertyType === 'rent' || propertyType === 'rented';
