@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { rename, rm, stat } from 'node:fs/promises';
 import { readKeys } from '@keystead/platform/backup';
 import type { Config } from '@keystead/platform/config';
 import { FileMissingError, type Storage } from '@keystead/platform/storage';
-import { Client } from 'pg';
-import { type Entry, writeArchive } from './archive.ts';
+import type { Client } from 'pg';
+import type { Entry } from './archive.ts';
 import { copyOut } from './copy.ts';
 import { BEGINNING, entryOf, MANIFEST, type Manifest } from './manifest.ts';
+import { writeNewArchive } from './new-archive.ts';
 import { columnsOf, isFilled, nameOf, readQueueVersion, readSequences, readTables } from './tables.ts';
 
 export interface BackupOptions {
@@ -31,26 +31,13 @@ export interface BackupCounts {
  * @throws Error when the file exists, or the database is empty; nothing is left behind then
  */
 export async function makeBackup(options: BackupOptions): Promise<BackupCounts> {
-  const { path, connectionString, now = new Date() } = options;
-  if (await stat(path).catch(() => undefined))
-    throw new Error(`${path} exists already. Choose another name.`);
-  const client = new Client({ connectionString, application_name: 'keystead-backup' });
-  await client.connect();
-  const part = `${path}.part`;
+  const { path, connectionString, now: when = new Date() } = options;
   const counts: BackupCounts = { tables: 0, rows: 0, files: 0, bytes: 0 };
-  try {
-    if (!(await isFilled(client))) throw new Error('There is nothing to back up: the database is empty.');
-    await rm(part, { force: true });
-    await writeArchive(part, entriesOf(client, options, now, counts), now);
-    await rename(part, path);
-    counts.bytes = (await stat(path)).size;
-    return counts;
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  } finally {
-    await client.end();
-  }
+  counts.bytes = await writeNewArchive(
+    { path, connectionString, applicationName: 'keystead-backup', when },
+    (client) => entriesOf(client, options, when, counts),
+  );
+  return counts;
 }
 
 async function* entriesOf(
@@ -59,6 +46,7 @@ async function* entriesOf(
   now: Date,
   counts: BackupCounts,
 ): AsyncGenerator<Entry> {
+  if (!(await isFilled(client))) throw new Error('There is nothing to back up: the database is empty.');
   const hashes: Record<string, string> = {};
   const noted = (entry: Entry) => {
     hashes[entry.name] = createHash('sha256').update(entry.data).digest('hex');

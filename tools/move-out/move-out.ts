@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { rename, rm, stat } from 'node:fs/promises';
 import type { Storage } from '@keystead/platform/storage';
-import { Client, escapeIdentifier } from 'pg';
-import { type Entry, writeArchive } from '../backup/archive.ts';
+import { type Client, escapeIdentifier } from 'pg';
+import type { Entry } from '../backup/archive.ts';
 import { contentOf } from '../backup/backup.ts';
 import { copyOut } from '../backup/copy.ts';
+import { writeNewArchive } from '../backup/new-archive.ts';
 import { LEFT_OUT, type LeavingTable, readLeavingTables } from './leaving.ts';
 
 export interface MoveOutOptions {
@@ -40,25 +40,13 @@ Columns of bytes are left out: they hold hashes, and what only the site that wro
  * @throws Error when the archive exists; nothing is left behind then, nor when it breaks off
  */
 export async function moveOut(options: MoveOutOptions): Promise<MoveOutCounts> {
-  const { path, connectionString, now = new Date() } = options;
-  if (await stat(path).catch(() => undefined))
-    throw new Error(`${path} exists already. Choose another name.`);
-  const client = new Client({ connectionString, application_name: 'keystead-move-out' });
-  await client.connect();
-  const part = `${path}.part`;
+  const { path, connectionString, now: when = new Date() } = options;
   const counts: MoveOutCounts = { tables: 0, rows: 0, files: 0, bytes: 0 };
-  try {
-    await rm(part, { force: true });
-    await writeArchive(part, entriesOf(client, options, now, counts), now);
-    await rename(part, path);
-    counts.bytes = (await stat(path)).size;
-    return counts;
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  } finally {
-    await client.end();
-  }
+  counts.bytes = await writeNewArchive(
+    { path, connectionString, applicationName: 'keystead-move-out', when },
+    (client) => entriesOf(client, options, when, counts),
+  );
+  return counts;
 }
 
 async function* entriesOf(
