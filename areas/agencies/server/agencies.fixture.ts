@@ -4,7 +4,8 @@ import { flatten } from '@keystead/http/client';
 import { createListings } from '@keystead/listings/server';
 import { homeDraft } from '@keystead/testing/home-draft';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
-import { createAgency, inviteToAgency, saveBranch } from '../contract.ts';
+import { acceptInvitation, createAgency, getOwnAgencies, inviteToAgency, saveBranch } from '../contract.ts';
+import type { Role } from '../rules.ts';
 
 export interface Person {
   token: string;
@@ -23,6 +24,12 @@ export interface AgencyWorld extends TestServer {
   addHomes(ownerIds: readonly number[], title?: (ownerId: number) => string): Promise<number[]>;
   /** Invites someone, and returns the token of the link in the mail. */
   invited(owner: Person, form: Args<typeof inviteToAgency>): Promise<string>;
+  /** Lets someone new take a seat by an invitation. @param branchId the whole agency without it */
+  joined(
+    owner: Person,
+    agencyId: number,
+    seat: { role: Role; branchId?: number; name: string },
+  ): Promise<Person>;
 }
 
 export async function startAgencyWorld(): Promise<AgencyWorld> {
@@ -39,9 +46,16 @@ export async function startAgencyWorld(): Promise<AgencyWorld> {
       ? server.raw(`/api/${call.path}`, { method: 'POST', body, ...options })
       : server.raw(`/api/${call.path}?${body}`, options);
   };
+  const invited: AgencyWorld['invited'] = async (owner, form) => {
+    await server.call(inviteToAgency, form, owner);
+    await server.runJobs();
+    const [mail] = await server.ctx.ports.mailbox.list({ to: String(form.email).toLowerCase() });
+    return /agency-invitation#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  };
   return {
     ...server,
     send,
+    invited,
     async found(owner, form = {}) {
       const { data } = await server.call(createAgency, { name: 'Tide Estates', ...form }, owner);
       return data.id;
@@ -59,11 +73,13 @@ export async function startAgencyWorld(): Promise<AgencyWorld> {
       );
       return made.map((one) => (one as { id: number }).id);
     },
-    async invited(owner, form) {
-      await server.call(inviteToAgency, form, owner);
-      await server.runJobs();
-      const [mail] = await server.ctx.ports.mailbox.list({ to: String(form.email).toLowerCase() });
-      return /agency-invitation#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    async joined(owner, agencyId, { role, branchId, name }) {
+      const person = await server.signUp({ name, completeProfile: true });
+      const place = { role, ...(branchId !== undefined && { branch_id: branchId }) };
+      await invited(owner, { agency_id: agencyId, email: person.email, ...place });
+      const [offer] = (await server.call(getOwnAgencies, {}, person)).data.invitations;
+      await server.call(acceptInvitation, { id: offer?.id ?? 0 }, person);
+      return person;
     },
   };
 }

@@ -3,23 +3,6 @@ import type { Ctx } from '@keystead/platform/context';
 import { type Page, pageOf } from '@keystead/platform/db';
 import { type NotNull, sql } from 'kysely';
 
-/** Returns how someone would work on a listing in its agency, where that one approves listings: their seat, the home's branch, its owner. */
-export function readSeatOnApproved(ctx: Ctx, accountId: number, listingId: number) {
-  return ctx.db
-    .selectFrom('agency_home as h')
-    .innerJoin('agency as a', 'a.id', 'h.agency_id')
-    .innerJoin('agency_seat as s', (join) =>
-      join.onRef('s.agency_id', '=', 'h.agency_id').on('s.account_id', '=', accountId),
-    )
-    .innerJoin('listing_owned_public as l', 'l.id', 'h.listing_id')
-    .select(['s.account_id as accountId', 's.role', 's.branch_id as branchId'])
-    .select(['h.branch_id as homeBranchId', 'l.owner_id as ownerId'])
-    .$narrowType<{ ownerId: NotNull }>()
-    .where('h.listing_id', '=', listingId)
-    .where('a.approves_listings', '=', true)
-    .executeTakeFirst();
-}
-
 /** Returns the seats of someone in agencies that approve listings, the oldest first. */
 export function readSeatsWithApproval(ctx: Ctx, accountId: number) {
   return ctx.db

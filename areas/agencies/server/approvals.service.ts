@@ -15,7 +15,7 @@ import { hasRight, LIMITS, reachOf, type Seat, SHOWN_ROLES, type Subject } from 
 import { type AgencyRow, insertEvent } from './agencies.queries.ts';
 import * as queries from './approvals.queries.ts';
 import { type ApprovalDue, approvalDue, approvalsSeen } from './extension-points.ts';
-import { placeHomes, readPlaces } from './homes.queries.ts';
+import { placeHomes, readPlaces, readSeatOver } from './homes.queries.ts';
 import { inAgency, membership, noRight, requireRight } from './membership.ts';
 import { readSeats } from './seats.queries.ts';
 
@@ -33,8 +33,8 @@ async function seatThatWaits(ctx: Ctx, accountId: number) {
 export const approval: AgencyApproval = {
   async isDue(open, accountId, listingId) {
     if (listingId === undefined) return (await seatThatWaits(open, accountId)) !== undefined;
-    const found = await queries.readSeatOnApproved(open, accountId, listingId);
-    if (!found) return false;
+    const found = await readSeatOver(open, accountId, listingId);
+    if (!found?.isApproving) return false;
     const { homeBranchId: branchId, ownerId, ...seat } = found;
     return !hasRight(seat, 'approve_homes', { branchId, accountId: ownerId });
   },

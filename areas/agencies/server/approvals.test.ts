@@ -40,14 +40,8 @@ beforeEach(async () => {
 const setApproval = (isOn: boolean) =>
   world.call(calls.saveAgency, { agency_id: agency, approves_listings: isOn ? '1' : '0' }, boss);
 
-async function joined(role: Role, name: string, branchId?: number): Promise<Person> {
-  const person = await world.signUp({ name, completeProfile: true });
-  const place = { role, ...(branchId !== undefined && { branch_id: branchId }) };
-  await world.invited(boss, { agency_id: agency, email: person.email, ...place });
-  const [offer] = (await world.call(calls.getOwnAgencies, {}, person)).data.invitations;
-  await world.call(calls.acceptInvitation, { id: offer?.id ?? 0 }, person);
-  return person;
-}
+const joined = (role: Role, name: string, branchId?: number) =>
+  world.joined(boss, agency, { role, name, ...(branchId !== undefined && { branchId }) });
 
 /** Posts a home. @returns its id */
 async function post(who: Person, title: string): Promise<number> {

@@ -14,16 +14,17 @@ export function readAgenciesOf(ctx: Ctx, listingIds: readonly number[]) {
     .execute();
 }
 
-/** Returns the seat of someone in the agency that a listing belongs to, where the listing is in it and whose it is. */
+/** Returns the seat of someone in the agency that a listing belongs to, where the listing is in it and whose it is, and whether the agency approves listings. */
 export function readSeatOver(ctx: Ctx, accountId: number, listingId: number) {
   return ctx.db
     .selectFrom('agency_home as h')
+    .innerJoin('agency as a', 'a.id', 'h.agency_id')
     .innerJoin('agency_seat as s', (join) =>
       join.onRef('s.agency_id', '=', 'h.agency_id').on('s.account_id', '=', accountId),
     )
     .innerJoin('listing_owned_public as l', 'l.id', 'h.listing_id')
     .select(['s.account_id as accountId', 's.role', 's.branch_id as branchId'])
-    .select(['h.branch_id as homeBranchId', 'l.owner_id as ownerId'])
+    .select(['h.branch_id as homeBranchId', 'l.owner_id as ownerId', 'a.approves_listings as isApproving'])
     .$narrowType<{ ownerId: NotNull }>()
     .where('h.listing_id', '=', listingId)
     .executeTakeFirst();

@@ -19,14 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-async function joined(role: Role, name: string, branchId?: number): Promise<Person> {
-  const person = await world.signUp({ name, completeProfile: true });
-  const place = { role, ...(branchId !== undefined && { branch_id: branchId }) };
-  await world.invited(boss, { agency_id: agency, email: person.email, ...place });
-  const [offer] = (await world.call(calls.getOwnAgencies, {}, person)).data.invitations;
-  await world.call(calls.acceptInvitation, { id: offer?.id ?? 0 }, person);
-  return person;
-}
+const joined = (role: Role, name: string, branchId?: number) =>
+  world.joined(boss, agency, { role, name, ...(branchId !== undefined && { branchId }) });
 
 const put = (who: Person, ids: readonly number[], branchId?: number) =>
   world.call(

@@ -2,7 +2,7 @@ import { deleteUser } from '@keystead/accounts/contract';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as calls from '../contract.ts';
-import { type AgencyWorld, type Person, startAgencyWorld } from './agencies.fixture.ts';
+import { type AgencyWorld, startAgencyWorld } from './agencies.fixture.ts';
 import { ownSeats } from './personal-data.ts';
 
 let world: AgencyWorld;
@@ -10,19 +10,6 @@ beforeAll(async () => {
   world = await startAgencyWorld();
 });
 afterAll(() => world?.close());
-
-async function joined(
-  boss: Person,
-  agencyId: number,
-  role: 'agent' | 'manager',
-  name: string,
-): Promise<Person> {
-  const person = await world.signUp({ name });
-  await world.invited(boss, { agency_id: agencyId, email: person.email, role });
-  const [offer] = (await world.call(calls.getOwnAgencies, {}, person)).data.invitations;
-  await world.call(calls.acceptInvitation, { id: offer?.id ?? 0 }, person);
-  return person;
-}
 
 it('exports the seats of someone, invitations, and what they did', async () => {
   const boss = await world.signUp({ completeProfile: true });
@@ -42,9 +29,9 @@ it('hands an agency to the next when its only owner is erased, and ends one with
     await world.found(boss, { name: 'Left' }),
     await world.found(boss, { name: 'Empty' }),
   ];
-  await joined(boss, left, 'agent', 'Early agent');
-  const manager = await joined(boss, left, 'manager', 'Manager');
-  await joined(boss, left, 'manager', 'Later manager');
+  await world.joined(boss, left, { role: 'agent', name: 'Early agent' });
+  const manager = await world.joined(boss, left, { role: 'manager', name: 'Manager' });
+  await world.joined(boss, left, { role: 'manager', name: 'Later manager' });
   await world.call(deleteUser, {}, boss);
   const { data } = await world.call(calls.getOwnAgency, { agency_id: left }, manager);
   expect(data).toMatchObject({ role: 'owner', seats: [{ name: 'Manager', role: 'owner' }, {}, {}] });
