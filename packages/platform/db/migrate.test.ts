@@ -112,9 +112,8 @@ describe('a lock that somebody holds', () => {
       .toBeGreaterThan(1);
     const reader = new Client({ connectionString });
     await reader.connect();
-    const began = Date.now();
+    await reader.query("set statement_timeout = '5s'");
     await reader.query('select * from home');
-    expect(Date.now() - began).toBeLessThan(1000);
     await reader.end();
     await client.query('commit');
     expect(await migrating).toEqual(['0002_title.sql']);
