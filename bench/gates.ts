@@ -73,7 +73,7 @@ async function run(ctx: Parameters<typeof requireFeature>[0]): Promise<void> {
   for (let id = 1; id <= rounds + 100; id += 1) {
     // As in a post, where the session is looked up first; and what one question costs here at least.
     const asked = await timed(() => ctx.pool.query({ name: 'bare', text: 'select 1' }));
-    const looked = await timed(() => requireFeature(ctx, accountId, 'property_list'));
+    const looked = await timed(() => requireFeature(ctx, { accountId }, 'property_list'));
     const thing = { kind: 'property', id } as const;
     const spent = await inTransaction(ctx, (open) =>
       timed(() => useFeature(open, { accountId, feature: 'property_list', thing })),

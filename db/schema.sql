@@ -1280,8 +1280,10 @@ create table credit_entry (
   undoes bigint,
   at timestamp with time zone not null,
   reason text,
+  actor_id integer,
   constraint credit_entry_pkey primary key (id),
   constraint credit_entry_undoes_key unique (undoes),
+  constraint credit_entry_actor_id_fkey foreign key (actor_id) references account(id),
   constraint credit_entry_grant_id_feature_fkey foreign key (grant_id, feature) references credit_lot(grant_id, feature),
   constraint credit_entry_undoes_fkey foreign key (undoes) references credit_entry(id),
   constraint credit_entry_balance_check check ((balance >= 0)),
@@ -1301,6 +1303,7 @@ end),
   constraint credit_entry_reason check (((kind = 'adjust') = (reason is not null))),
   constraint credit_entry_reason_check check ((reason <> ''))
 );
+create index credit_entry_actor on credit_entry (actor_id) where (actor_id is not null);
 create unique index credit_entry_grant on credit_entry (grant_id, feature) where (kind = 'grant');
 create index credit_entry_lot on credit_entry (grant_id, id desc);
 create unique index credit_entry_spend on credit_entry (feature, thing_kind, thing_id) where (kind = 'spend');
@@ -2733,6 +2736,7 @@ create table package_grant (
   ends_at timestamp with time zone,
   revoked_at timestamp with time zone,
   held_at timestamp with time zone,
+  agency_id integer,
   constraint package_grant_pkey primary key (id),
   constraint package_grant_reference_key unique (reference),
   constraint package_grant_account_id_fkey foreign key (account_id) references account(id),
@@ -2742,6 +2746,7 @@ create table package_grant (
   constraint package_grant_source_check check ((source = any (array['start', 'free', 'payment', 'staff'])))
 );
 create index package_grant_account on package_grant (account_id, starts_at desc, id desc);
+create index package_grant_agency on package_grant (agency_id, starts_at desc, id desc) where (agency_id is not null);
 create index package_grant_end on package_grant (ends_at) where (revoked_at is null);
 create unique index package_grant_once on package_grant (account_id, package_id) where is_once;
 create index package_grant_package on package_grant (package_id);

@@ -60,6 +60,10 @@ export const RIGHTS = {
   manage_feeds: { owner: 'agency', manager: 'agency' },
   /** Addresses that receive what happens to homes, leads and viewings of the whole agency. */
   manage_webhooks: { owner: 'agency' },
+  /** Buys packages for the agency and sees what it holds, its payments and invoices (273). */
+  manage_packages: { owner: 'agency', manager: 'agency' },
+  /** Uses credits of the agency to post and feature homes of it. */
+  use_packages: { owner: 'agency', manager: 'branch', agent: 'own' },
   /** Who has done what. */
   view_history: { owner: 'agency', manager: 'agency' },
 } as const satisfies Readonly<Record<string, RightRow>>;

@@ -41,6 +41,8 @@ export const postProperty = defineCall({
   request: z.object({
     /** A claim: the owner is the person of the session; someone else's id is rejected. */
     userid: id().optional(),
+    /** Extension: the own agency that it goes into; credits of the agency come first. */
+    agency_id: id().optional(),
     ...postingFields,
     /** In `currency`; needed, but on request. */
     price: postingFields.price.optional(),
@@ -73,6 +75,14 @@ export const postProperty = defineCall({
     /** Extension: what was left out; the listing is posted all the same. */
     warnings,
   }),
-  errors: ['forbidden', 'not_found', 'profile_incomplete', 'not_verified', 'payment_required', 'too_large'],
+  errors: [
+    'forbidden',
+    'not_found',
+    'conflict',
+    'profile_incomplete',
+    'not_verified',
+    'payment_required',
+    'too_large',
+  ],
   maxBodyBytes: 160 * MEGABYTE,
 });

@@ -58,12 +58,17 @@ export const getPackages = defineCall({
   who: 'anyone',
   summary:
     'Packages one may take or buy; for a signed-in person without the free ones they cannot take again',
-  request: z.object({ platform_type: text(20).optional() }),
+  request: z.object({
+    platform_type: text(20).optional(),
+    // Extension: of this agency, whose packages one manages.
+    agency_id: id().optional(),
+  }),
   answer: envelope(z.array(planPackage), {
-    /** Own ones, the first to end first; none for guests. */
+    /** Own ones, or those of the agency, the first to end first; none for guests. */
     active_packages: z.array(activePackage),
     all_features: z.array(z.object({ id: z.number().int(), name: z.enum(FEATURES), status: z.literal(1) })),
   }),
+  errors: ['unauthorized', 'forbidden', 'not_found'],
 });
 
 export const assignPackage = defineCall({
@@ -72,19 +77,31 @@ export const assignPackage = defineCall({
   who: 'signed_in',
   changes: 'own',
   summary: 'Take a free package',
-  request: z.object({ package_id: id() }),
+  request: z.object({
+    package_id: id(),
+    // Extension: for this agency, whose packages one manages.
+    agency_id: id().optional(),
+  }),
   answer: emptyEnvelope,
   // bad_request: it costs money. conflict: it was taken before, or is still active.
-  errors: ['not_found', 'bad_request', 'conflict'],
+  errors: ['not_found', 'forbidden', 'bad_request', 'conflict'],
   idempotent: true,
 });
+
+/** Extension: the thing in question, whose agency may pay. */
+const forThing = {
+  /** Of a new listing: the agency that it goes into. */
+  agency_id: id().optional(),
+  /** The listing to be featured. */
+  property_id: id().optional(),
+};
 
 export const checkPackageLimit = defineCall({
   path: 'check-package-limit',
   method: 'GET',
   who: 'signed_in',
   summary: 'Whether a feature may be used now; all three are true where no package is needed',
-  request: z.object({ type: choice(FEATURES) }),
+  request: z.object({ type: choice(FEATURES), ...forThing }),
   answer: envelope(
     z.object({
       package_available: z.boolean(),
@@ -93,6 +110,7 @@ export const checkPackageLimit = defineCall({
       limit_available: z.boolean(),
     }),
   ),
+  errors: ['not_found', 'forbidden', 'conflict'],
 });
 
 /** What `get_limits` asks about, in the terms of existing clients. */
@@ -104,7 +122,7 @@ export const getLimits = defineCall({
   who: 'signed_in',
   summary:
     'Whether one may post or feature another one now; `message` says so in the words that clients compare',
-  request: z.object({ package_type: choice(LIMIT_TYPES) }),
+  request: z.object({ package_type: choice(LIMIT_TYPES), ...forThing }),
   answer: envelope(
     z.object({
       package_available: z.boolean(),
@@ -115,6 +133,7 @@ export const getLimits = defineCall({
       used_limit: z.number().int(),
     }),
   ),
+  errors: ['not_found', 'forbidden', 'conflict'],
 });
 
 /** One line of the ledger. */
@@ -131,6 +150,9 @@ export const creditEntry = z.object({
   title: z.string(),
   /** Why the site adjusted it; "" for everything else. */
   reason: z.string(),
+  /** Who used a credit of an agency; null and "" for everything else. */
+  account_id: wholeOrNull,
+  account_name: z.string(),
   /** ISO-8601, UTC. */
   created_at: z.string(),
 });
@@ -140,9 +162,11 @@ export const getCreditHistory = defineCall({
   path: 'credit-history',
   method: 'GET',
   who: 'signed_in',
-  summary: 'Every movement of one’s own credits, the last one first',
-  request: z.object(paging),
+  summary:
+    'Every movement of one’s own credits, or of those of an agency whose packages one manages, the last one first',
+  request: z.object({ ...paging, agency_id: id().optional() }),
   answer: listEnvelope(creditEntry),
+  errors: ['not_found', 'forbidden'],
 });
 
 export type PlanPackage = z.infer<typeof planPackage>;

@@ -1,6 +1,6 @@
 import { ApiError, notFound } from '@keystead/http/errors';
 import { ownListing, requireMayPost } from '@keystead/listings/server';
-import { creditHours, useFeature } from '@keystead/plans/server';
+import { creditHours, type Payer, packageAgencies, useFeature } from '@keystead/plans/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { ownProjects } from '@keystead/projects/server';
 import { getSettings } from '@keystead/settings/server';
@@ -33,7 +33,8 @@ export async function featureOwn(
   const feature = FEATURE[kind];
   // Before asking for a package: no one should buy one for what they have already.
   if (await readIsOpen(ctx, { accountId, kind, thingId })) throw alreadyFeatured(kind);
-  await requireMayPost(ctx, accountId, feature);
+  const payer = await payerFor(ctx, kind, thingId);
+  await requireMayPost(ctx, payer, feature);
   await requireFeaturable(ctx, accountId, kind, thingId);
   return inTransaction(ctx, async (open) => {
     const settings = await getSettings(open);
@@ -41,12 +42,19 @@ export async function featureOwn(
     const id = await insertPending(open, { accountId, kind, thingId });
     if (id === undefined) throw alreadyFeatured(kind);
     const thing = { kind: 'advertisement', id } as const;
-    await useFeature(open, { accountId, feature, thing });
+    await useFeature(open, { ...(await payerFor(open, kind, thingId)), feature, thing });
     const hours = hoursOfRun(await creditHours(open, { feature, thing }), settings.featureDays);
     await writeHours(open, id, hours);
     if (settings.autoApproveAdvertisements) await takeStep(open, id, 'approve');
     return { isRunning: settings.autoApproveAdvertisements };
   });
+}
+
+/** Returns who pays: of a listing first its agency, whose credits its owner may use. */
+async function payerFor(ctx: SignedInCtx, kind: ThingKind, thingId: number): Promise<Payer> {
+  const { accountId } = ctx.actor;
+  if (kind === 'project') return { accountId };
+  return { accountId, agencyId: await packageAgencies.get().ofListing(ctx, accountId, thingId) };
 }
 
 /** Only what is one's own, approved and on offer. @throws ApiError not_found, wrong_state */

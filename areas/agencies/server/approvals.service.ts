@@ -1,15 +1,17 @@
 import { publicOwner } from '@keystead/accounts/server';
 import type { Input, Result } from '@keystead/http/call';
-import { invalidField, notFound } from '@keystead/http/errors';
+import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import {
   type AgencyApproval,
   holdListings,
+  listingChanged,
   lockHeld,
+  type NewPlace,
   releaseListings,
   sendBackListing,
   smallPicture,
 } from '@keystead/listings/server';
-import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import { type Ctx, dropCached, type SignedInCtx } from '@keystead/platform/context';
 import type { decideWaitingListing, getWaitingListings } from '../contract.ts';
 import { hasRight, LIMITS, reachOf, type Seat, SHOWN_ROLES, type Subject } from '../rules.ts';
 import { type AgencyRow, insertEvent } from './agencies.queries.ts';
@@ -17,31 +19,56 @@ import * as queries from './approvals.queries.ts';
 import { type ApprovalDue, approvalDue, approvalsSeen } from './extension-points.ts';
 import { placeHomes, readPlaces, readSeatOver } from './homes.queries.ts';
 import { inAgency, membership, noRight, requireRight } from './membership.ts';
-import { readSeats } from './seats.queries.ts';
+import { readSeat, readSeats } from './seats.queries.ts';
 
-/** Returns the seat by which new listings of someone wait for a colleague, the oldest one where there are several. */
-async function seatThatWaits(ctx: Ctx, accountId: number) {
+/** Returns the seats by which new listings of someone wait for a colleague, the oldest one first. */
+async function seatsThatWait(ctx: Ctx, accountId: number) {
   const seats = await queries.readSeatsWithApproval(ctx, accountId);
-  return seats.find(
+  return seats.filter(
     (seat) =>
       SHOWN_ROLES.includes(seat.role) &&
       !hasRight(seat, 'approve_homes', { branchId: seat.branchId, accountId }),
   );
 }
 
+/**
+ * Returns the agency that a new listing of someone goes into. Who has seats where listings wait posts into one of these: what an
+ * agency wants to see first does not go past it.
+ */
+async function placeOfNew(
+  ctx: Ctx,
+  accountId: number,
+  wished: number | undefined,
+): Promise<NewPlace | undefined> {
+  const waiting = await seatsThatWait(ctx, accountId);
+  const held = wished === undefined ? waiting[0] : waiting.find(({ agencyId }) => agencyId === wished);
+  if (held) return { agencyId: held.agencyId, isHeld: true, usesPackages: mayUsePackages(held) };
+  if (wished === undefined) return undefined;
+  const seat = await readSeat(ctx, wished, accountId);
+  if (!seat) throw notFound('You have no such agency.');
+  requireRight(seat, 'place_homes', { branchId: seat.branchId, accountId });
+  if (waiting.length > 0)
+    throw new ApiError('conflict', 'Your new listings wait for approval in another agency.');
+  return { agencyId: wished, isHeld: false, usesPackages: mayUsePackages(seat) };
+}
+
+/** Returns whether a seat may use credits of the agency for a home of its own. */
+const mayUsePackages = (seat: Seat) =>
+  hasRight(seat, 'use_packages', { branchId: seat.branchId, accountId: seat.accountId });
+
 /** What listings ask of agencies before the site and the public see what someone has written. */
 export const approval: AgencyApproval = {
+  placeOfNew,
   async isDue(open, accountId, listingId) {
-    if (listingId === undefined) return (await seatThatWaits(open, accountId)) !== undefined;
     const found = await readSeatOver(open, accountId, listingId);
     if (!found?.isApproving) return false;
     const { homeBranchId: branchId, ownerId, ...seat } = found;
     return !hasRight(seat, 'approve_homes', { branchId, accountId: ownerId });
   },
-  async heldNew(open, accountId, listingId) {
-    const seat = await seatThatWaits(open, accountId);
-    if (!seat) return;
-    const { agencyId, branchId } = seat;
+  async receiveNew(open, accountId, listingId, { agencyId, isHeld }) {
+    const seat = await readSeat(open, agencyId, accountId);
+    if (!seat) throw notFound('You have no such agency.');
+    const { branchId } = seat;
     await placeHomes(open, agencyId, branchId, [listingId]);
     await insertEvent(open, {
       agencyId,
@@ -49,7 +76,9 @@ export const approval: AgencyApproval = {
       actorId: accountId,
       detail: { homes: 1, ids: String(listingId) },
     });
-    await notifyApprovers(open, [listingId]);
+    if (isHeld) return notifyApprovers(open, [listingId]);
+    await listingChanged.get()(open, [listingId]);
+    await dropCached(open, 'agencies');
   },
   heldEdited: (open, listingId) => notifyApprovers(open, [listingId]),
 };

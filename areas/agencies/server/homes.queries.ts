@@ -24,7 +24,8 @@ export function readSeatOver(ctx: Ctx, accountId: number, listingId: number) {
     )
     .innerJoin('listing_owned_public as l', 'l.id', 'h.listing_id')
     .select(['s.account_id as accountId', 's.role', 's.branch_id as branchId'])
-    .select(['h.branch_id as homeBranchId', 'l.owner_id as ownerId', 'a.approves_listings as isApproving'])
+    .select(['h.agency_id as agencyId', 'h.branch_id as homeBranchId', 'l.owner_id as ownerId'])
+    .select('a.approves_listings as isApproving')
     .$narrowType<{ ownerId: NotNull }>()
     .where('h.listing_id', '=', listingId)
     .executeTakeFirst();

@@ -1,10 +1,12 @@
 import { addPersonalData } from '@keystead/accounts/server';
 import { agencyApproval, colleagueMay, listingAgencies } from '@keystead/listings/server';
+import { packageAgencies } from '@keystead/plans/server';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { agencyFiles } from './agencies.queries.ts';
 import { agencyRoutes } from './agencies.routes.ts';
 import { approval } from './approvals.service.ts';
 import { agenciesOf, mayOnHome } from './homes.service.ts';
+import { agenciesOfPackages } from './packages.service.ts';
 import { ownSeats } from './personal-data.ts';
 import { staffRoutes } from './staff.routes.ts';
 
@@ -36,4 +38,5 @@ export function connect(): void {
   listingAgencies.fill(agenciesOf);
   colleagueMay.fill(mayOnHome);
   agencyApproval.fill(approval);
+  packageAgencies.fill(agenciesOfPackages);
 }

@@ -1,3 +1,4 @@
+import { notFound } from '@keystead/http/errors';
 import { extensionPoint } from '@keystead/kit/extension-point';
 import type { Ctx } from '@keystead/platform/context';
 import type { PriceChange } from '../rules.ts';
@@ -104,20 +105,43 @@ export const colleagueMay = extensionPoint<
   (ctx: Ctx, accountId: number, listingId: number, right: ColleagueRight) => Promise<boolean>
 >('listings.colleagueMay', async () => false);
 
+/** Where a new listing goes. */
+export interface NewPlace {
+  readonly agencyId: number;
+  /** Whether it waits there for a colleague's approval. */
+  readonly isHeld: boolean;
+  /** Whether its owner may use credits of the agency for it. */
+  readonly usesPackages: boolean;
+}
+
 /** What an agency does with listings of its people that it wants to see before the site and the public do. */
 export interface AgencyApproval {
-  /** Returns whether a new listing of someone, or what they have edited of this one, waits for a colleague's approval. */
-  readonly isDue: (open: Ctx, accountId: number, listingId?: number) => Promise<boolean>;
-  /** Receives a new listing that waits: as the last thing in the transaction that writes it. */
-  readonly heldNew: (open: Ctx, accountId: number, listingId: number) => Promise<void>;
+  /**
+   * Returns the agency that a new listing of someone goes into; undefined for none.
+   * @param wished the one that they name
+   * @throws ApiError not_found, forbidden, conflict for one that it cannot go into
+   */
+  readonly placeOfNew: (
+    ctx: Ctx,
+    accountId: number,
+    wished: number | undefined,
+  ) => Promise<NewPlace | undefined>;
+  /** Receives a new listing that goes into an agency: as the last thing in the transaction that writes it. */
+  readonly receiveNew: (open: Ctx, accountId: number, listingId: number, place: NewPlace) => Promise<void>;
+  /** Returns whether what someone has edited of a listing waits for a colleague's approval. */
+  readonly isDue: (open: Ctx, accountId: number, listingId: number) => Promise<boolean>;
   /** Receives a listing of an agency that waits from now on as it was edited: as the last thing in the transaction. */
   readonly heldEdited: (open: Ctx, listingId: number) => Promise<void>;
 }
 
 /** Approval of listings inside agencies (268); the agencies area fills it. By default nothing waits. */
 export const agencyApproval = extensionPoint<AgencyApproval>('listings.agencyApproval', {
+  placeOfNew: async (_, __, wished) => {
+    if (wished !== undefined) throw notFound('You have no such agency.');
+    return undefined;
+  },
+  receiveNew: async () => undefined,
   isDue: async () => false,
-  heldNew: async () => undefined,
   heldEdited: async () => undefined,
 });
 

@@ -59,6 +59,7 @@ export {
   listingsRevalued,
   listingViewed,
   listingWeek,
+  type NewPlace,
   type OpenAdvertisement,
   operatorDecided,
   ownersAsked,

@@ -3,7 +3,7 @@ import type { Input } from '@keystead/http/call';
 import { ApiError, type FieldIssue } from '@keystead/http/errors';
 import { isUploadedFile, type UploadedFile } from '@keystead/http/input';
 import type { CountedFeature } from '@keystead/plans/contract';
-import { requireFeature, useFeature } from '@keystead/plans/server';
+import { type Payer, requireFeature, useFeature } from '@keystead/plans/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import { getSettings, personState } from '@keystead/settings/server';
@@ -25,7 +25,7 @@ import {
 import { createListings, describing } from './creating.service.ts';
 import { endDraft } from './draft-files.ts';
 import type { ListingDraft, ListingMedia } from './drafts.ts';
-import { agencyApproval } from './extension-points.ts';
+import { agencyApproval, type NewPlace } from './extension-points.ts';
 import { discardFiles, inspectUploads, placeDocument, storeUploads, type Upload } from './files.ts';
 import { holdListings } from './holding.service.ts';
 import { handOnSource } from './imported-drafts.queries.ts';
@@ -41,7 +41,7 @@ type Form = Input<typeof postProperty>;
 /**
  * Posts a listing of the person who asks. Everything is checked before anything is written, and what fails later leaves
  * neither a row nor a file behind.
- * @throws ApiError forbidden, profile_incomplete, not_verified, payment_required, validation with every invalid field
+ * @throws ApiError forbidden, not_found and conflict for an agency that it cannot go into, profile_incomplete, not_verified, payment_required, validation with every invalid field
  */
 export async function postListing(
   ctx: SignedInCtx,
@@ -51,7 +51,9 @@ export async function postListing(
   if (form.userid !== undefined && form.userid !== accountId) {
     throw new ApiError('forbidden', 'You can post listings of your own only.');
   }
-  await requireMayPost(ctx, accountId, 'property_list');
+  const { placeOfNew, receiveNew } = agencyApproval.get();
+  const wished = await placeOfNew(ctx, accountId, form.agency_id);
+  await requireMayPost(ctx, payerFor(accountId, wished), 'property_list');
   const taken = await takeOver(ctx, accountId, form);
   const draft = draftOf(form, taken);
   const uploads = uploadsOf(form);
@@ -81,13 +83,14 @@ export async function postListing(
   const { presentation, warnings } = presentationAfter(form, NO_PRESENTATION, new Map(keys), charging);
   const listing = { ...withStored(draft, stored), ...media, documents, presentation, ownerId: accountId };
   const id = await inTransaction(ctx, async (open) => {
-    const isHeld = await agencyApproval.get().isDue(open, accountId);
-    const posted = await write(open, listing, isHeld);
+    // Asked again: seats may have changed while files were stored.
+    const place = await placeOfNew(open, accountId, form.agency_id);
+    const posted = await write(open, listing, place?.isHeld ?? false);
     const thing = { kind: 'property', id: posted } as const;
-    await useFeature(open, { accountId, feature: 'property_list', thing });
+    await useFeature(open, { ...payerFor(accountId, place), feature: 'property_list', thing });
     if (taken.files.draftId !== undefined) await handOnSource(open, taken.files.draftId, posted);
     await endDraft(open, accountId, taken.files);
-    if (isHeld) await agencyApproval.get().heldNew(open, accountId, posted);
+    if (place) await receiveNew(open, accountId, posted, place);
     return posted;
   }).catch(async (error: unknown) => {
     await discardFiles(ctx, written);
@@ -96,6 +99,12 @@ export async function postListing(
   const [detail] = await propertyDetails(ctx, { ids: [id] }, { viewer: accountId });
   return { detail: detail as PropertyDetail, warnings };
 }
+
+/** Returns who pays for a new listing: first the agency that it goes into. */
+const payerFor = (accountId: number, place: NewPlace | undefined): Payer => ({
+  accountId,
+  agencyId: place?.usesPackages ? place.agencyId : undefined,
+});
 
 /** Returns how the form names its pictures, in the order of the listing. */
 function pictureNames({ gallery_images: fresh, draft_gallery_images: saved }: Form): string[] {
@@ -128,7 +137,8 @@ const OBSTACLES: Readonly<Record<PostingObstacle, (verb: 'post' | 'feature') => 
  * Returns whether someone may post or feature: profile, then verification, then package.
  * @throws ApiError profile_incomplete, not_verified, payment_required
  */
-export async function requireMayPost(ctx: Ctx, accountId: number, feature: CountedFeature): Promise<void> {
+export async function requireMayPost(ctx: Ctx, payer: Payer, feature: CountedFeature): Promise<void> {
+  const { accountId } = payer;
   const [profile, settings, person] = await Promise.all([
     getProfileStatus(ctx, accountId),
     getSettings(ctx),
@@ -139,7 +149,7 @@ export async function requireMayPost(ctx: Ctx, accountId: number, feature: Count
     verificationRequired: settings.verificationRequired,
     verification: person.verification,
   });
-  if (obstacle === null) return requireFeature(ctx, accountId, feature);
+  if (obstacle === null) return requireFeature(ctx, payer, feature);
   const verb = feature.endsWith('_feature') ? 'feature' : 'post';
   if (obstacle !== 'profile_incomplete') throw new ApiError('not_verified', OBSTACLES[obstacle](verb));
   const message = `${OBSTACLES.profile_incomplete(verb)}: ${profile.missing.join(', ')}.`;

@@ -1,13 +1,14 @@
 import { ApiError, notFound } from '@keystead/http/errors';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { type CountedFeature, endOf, isLive } from '../rules.ts';
+import { packageAgencies } from './extension-points.ts';
+import { type Holder, holdersOf, type Payer } from './holder.ts';
 import * as ledger from './ledger.queries.ts';
 import type { PackageRow, PackageTerms } from './packages.queries.ts';
 import { packagesOnOffer } from './packages.service.ts';
 
-/** What a package is granted for. */
-export interface Granting {
-  readonly accountId: number;
+/** What a package is granted for: to whom, and for an agency, by whom. */
+export interface Granting extends Payer {
   readonly packageId: number;
   readonly source: ledger.Source;
   /** Name of what it is granted for, such as `payment:17`: the same one never grants twice. */
@@ -24,16 +25,18 @@ export interface Granting {
  */
 export async function grantPackage(
   ctx: Ctx,
-  { accountId, packageId, source, reference, terms }: Granting,
+  { accountId, agencyId, packageId, source, reference, terms }: Granting,
 ): Promise<{ grantId: number; isNew: boolean }> {
   return inTransaction(ctx, async (open) => {
     const before = await ledger.findGrant(open, reference);
-    if (before) return { grantId: agreed(before, { accountId, packageId, reference }), isNew: false };
+    const wanted = { accountId, agencyId, packageId, reference };
+    if (before) return { grantId: agreed(before, wanted), isNew: false };
     const offered = (await packagesOnOffer(open)).find(({ id }) => id === packageId);
     const held = terms ?? offered;
     if (!held) throw notFound('There is no such package.');
     const grantId = await ledger.insertGrant(open, {
       accountId,
+      agencyId,
       source,
       reference,
       package: { ...held, id: packageId },
@@ -43,7 +46,7 @@ export async function grantPackage(
     if (grantId === undefined) {
       const meanwhile = await ledger.findGrant(open, reference);
       if (!meanwhile) throw new ApiError('conflict', 'You have had this package already; it is given once.');
-      return { grantId: agreed(meanwhile, { accountId, packageId, reference }), isNew: false };
+      return { grantId: agreed(meanwhile, wanted), isNew: false };
     }
     await ledger.insertEntries(
       open,
@@ -53,8 +56,9 @@ export async function grantPackage(
   });
 }
 
-function agreed(grant: ledger.GrantRow, wanted: Omit<Granting, 'source'>): number {
-  if (grant.account_id === wanted.accountId && grant.package_id === wanted.packageId) return grant.id;
+function agreed(grant: ledger.GrantRow, wanted: Omit<Granting, 'source' | 'terms'>): number {
+  const isSameHolder = grant.account_id === wanted.accountId && grant.agency_id === (wanted.agencyId ?? null);
+  if (isSameHolder && grant.package_id === wanted.packageId) return grant.id;
   throw new Error(`The reference ${wanted.reference} has granted something else`);
 }
 
@@ -89,11 +93,14 @@ export async function grantStart(ctx: Ctx, accountId: number): Promise<void> {
 }
 
 /**
- * Takes a free package for the person who asks.
- * @throws ApiError not_found, bad_request when it costs money, conflict when they had it or still have it
+ * Takes a free package for the person who asks, or for an agency whose packages they manage. What is given once is given
+ * once for each person who takes it, and once for each agency.
+ * @throws ApiError not_found, forbidden, bad_request when it costs money, conflict when they had it or still have it
  */
-export async function takeFreePackage(ctx: SignedInCtx, packageId: number): Promise<void> {
-  const { accountId } = ctx.actor;
+export async function takeFreePackage(ctx: SignedInCtx, packageId: number, agencyId?: number): Promise<void> {
+  const payer = { accountId: ctx.actor.accountId, agencyId };
+  const { accountId } = payer;
+  if (agencyId !== undefined) await packageAgencies.get().requireManager(ctx, accountId, agencyId);
   await inTransaction(ctx, async (open) => {
     const offered = (await packagesOnOffer(open)).find(({ id }) => id === packageId);
     if (!offered) throw notFound('There is no such package.');
@@ -101,33 +108,37 @@ export async function takeFreePackage(ctx: SignedInCtx, packageId: number): Prom
       throw new ApiError('bad_request', `${offered.name} is not free; it has to be paid for.`);
     }
     if (offered.given_at_start) throw new ApiError('conflict', `Everybody has ${offered.name} already.`);
-    await ledger.lockPerson(open, accountId);
-    const held = (await ledger.readLots(open, accountId)).find((lot) => lot.packageId === packageId);
-    if (held && !offered.once_per_person) throw new ApiError('conflict', `${offered.name} is still active.`);
-    const reference = `free:${packageId}:${accountId}:${offered.once_per_person ? 'once' : open.now().getTime()}`;
-    const { isNew } = await grantPackage(open, { accountId, packageId, source: 'free', reference });
+    await ledger.lockPayer(open, payer);
+    if (!offered.once_per_person && (await ledger.isInForce(open, packageId, payer)))
+      throw new ApiError('conflict', `${offered.name} is still active.`);
+    const taker = agencyId === undefined ? accountId : `agency-${agencyId}`;
+    const reference = `free:${packageId}:${taker}:${offered.once_per_person ? 'once' : open.now().getTime()}`;
+    const had = agencyId === undefined ? undefined : await ledger.findGrant(open, reference);
+    const { isNew } = had
+      ? { isNew: false }
+      : await grantPackage(open, { ...payer, packageId, source: 'free', reference });
     if (!isNew) throw new ApiError('conflict', `You have had ${offered.name} already; it is given once.`);
   });
 }
 
 /** What is spent by whom, and on what: a thing takes one credit of a feature, however often it is asked. */
-export interface Spending {
-  readonly accountId: number;
+export interface Spending extends Payer {
   readonly feature: CountedFeature;
   readonly thing: ledger.Thing;
 }
 
 /**
- * Spends one credit of the package that ends first. Only in the open transaction that makes the thing: both are written,
+ * Spends one credit of the package that ends first, of the agency's before one's own. Only in the open transaction that makes the thing: both are written,
  * or neither.
  * @returns false when there is none
  */
-export async function spendCredit(open: Ctx, { accountId, feature, thing }: Spending): Promise<boolean> {
+export async function spendCredit(open: Ctx, { feature, thing, ...payer }: Spending): Promise<boolean> {
   if (!open.inTransaction) throw new Error('A credit is spent in the transaction of what it is spent on');
+  const { accountId } = payer;
+  for (const holder of holdersOf(payer))
+    if (await ledger.insertSpending(open, { holder, accountId }, feature, thing)) return true;
   // What was spent on it before is not written twice, and that is as good.
-  return (
-    (await ledger.insertSpending(open, accountId, feature, thing)) || ledger.isSpent(open, feature, thing)
-  );
+  return ledger.isSpent(open, feature, thing);
 }
 
 /**
@@ -165,14 +176,23 @@ export async function refundCredit(
 export async function revokePackage(ctx: Ctx, reference: string): Promise<boolean> {
   return inTransaction(ctx, async (open) => {
     const grant = await ledger.findGrant(open, reference);
-    const lots = grant && (await ledger.revokeLots(open, grant.id));
-    if (!lots) return false;
-    await ledger.insertEntries(
-      open,
-      lots.map(({ grantId, feature, left }) => ({ grantId, feature, kind: 'revoke', amount: -left })),
-    );
-    return true;
+    return grant !== undefined && revokeGrant(open, grant.id);
   });
+}
+
+async function revokeGrant(open: Ctx, grantId: number): Promise<boolean> {
+  const lots = await ledger.revokeLots(open, grantId);
+  if (!lots) return false;
+  await ledger.insertEntries(
+    open,
+    lots.map(({ feature, left }) => ({ grantId, feature, kind: 'revoke', amount: -left })),
+  );
+  return true;
+}
+
+/** Ends what an agency holds, in the transaction in which the agency ends. */
+export async function revokePackagesOf(open: Ctx, agencyId: number): Promise<void> {
+  for (const grantId of await ledger.readGrantsOfAgency(open, agencyId)) await revokeGrant(open, grantId);
 }
 
 /**
@@ -207,8 +227,23 @@ export async function expireCredits(ctx: Ctx): Promise<number> {
   }
 }
 
-/** Returns the packages someone has now. */
-export async function liveLots(ctx: Ctx, accountId: number): Promise<ledger.HeldLot[]> {
+/** Returns the packages that a person or an agency has now. */
+export async function liveLots(ctx: Ctx, holder: Holder): Promise<ledger.HeldLot[]> {
   const now = ctx.now();
-  return (await ledger.readLots(ctx, accountId)).filter((lot) => isLive(lot, now));
+  return (await ledger.readLots(ctx, holder)).filter((lot) => isLive(lot, now));
+}
+
+/** Returns the packages whose credits someone may use: those of the agency, where one pays, and their own. */
+export async function lotsOf(ctx: Ctx, payer: Payer): Promise<ledger.HeldLot[]> {
+  const lots: ledger.HeldLot[] = [];
+  for (const holder of holdersOf(payer)) lots.push(...(await liveLots(ctx, holder)));
+  return lots;
+}
+
+/** Returns the packages of all agencies in which someone has a seat: what they open, they open for its people. */
+export async function lotsOfAgencies(ctx: Ctx, accountId: number): Promise<ledger.HeldLot[]> {
+  const lots: ledger.HeldLot[] = [];
+  for (const agencyId of await packageAgencies.get().ofPerson(ctx, accountId))
+    lots.push(...(await liveLots(ctx, { agencyId })));
+  return lots;
 }

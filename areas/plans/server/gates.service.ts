@@ -4,13 +4,15 @@ import { getSettings } from '@keystead/settings/server';
 import {
   type CountedFeature,
   type Feature,
+  isCounted,
   OPEN,
   type PackageObstacle,
   packageObstacle,
   type Status,
   statusWith,
 } from '../rules.ts';
-import { grantStart, liveLots, type Spending, spendCredit } from './credits.service.ts';
+import { grantStart, lotsOf, lotsOfAgencies, type Spending, spendCredit } from './credits.service.ts';
+import type { Payer } from './holder.ts';
 import { packagesOnOffer } from './packages.service.ts';
 
 /**
@@ -25,27 +27,30 @@ export async function needsPackage(ctx: Ctx, feature: Feature): Promise<boolean>
   return (await packagesOnOffer(ctx)).some(({ features }) => features.some((one) => one.feature === feature));
 }
 
-/** Returns someone's state for a feature now. */
-export async function statusOf(ctx: Ctx, accountId: number, feature: Feature): Promise<Status> {
+/** Returns someone's state for a feature now. What is not counted, packages of their agencies open, too. */
+export async function statusOf(ctx: Ctx, payer: Payer, feature: Feature): Promise<Status> {
   if (!(await needsPackage(ctx, feature))) return OPEN;
   // Checking ends nothing: what the call was asked to do is not done yet, and its key is not used up.
   const { committing: _, ...apart } = ctx;
-  await grantStart(apart as Ctx, accountId);
-  return statusWith(await liveLots(ctx, accountId), feature, ctx.now());
+  await grantStart(apart as Ctx, payer.accountId);
+  const lots = await lotsOf(ctx, payer);
+  const status = statusWith(lots, feature, ctx.now());
+  if (status.featureAvailable || isCounted(feature)) return status;
+  return statusWith([...lots, ...(await lotsOfAgencies(ctx, payer.accountId))], feature, ctx.now());
 }
 
 /** Returns whether a reader (0: a guest) may use a feature that is not counted. */
 export async function mayUse(ctx: Ctx, readerId: number, feature: Feature): Promise<boolean> {
   if (!(await needsPackage(ctx, feature))) return true;
-  return readerId !== 0 && packageObstacle(await statusOf(ctx, readerId, feature)) === null;
+  return readerId !== 0 && packageObstacle(await statusOf(ctx, { accountId: readerId }, feature)) === null;
 }
 
 /**
  * Checks before anything is uploaded or written; `useFeature` has the last word.
  * @throws ApiError payment_required, saying what is missing
  */
-export async function requireFeature(ctx: Ctx, accountId: number, feature: Feature): Promise<void> {
-  const status = await statusOf(ctx, accountId, feature);
+export async function requireFeature(ctx: Ctx, payer: Payer, feature: Feature): Promise<void> {
+  const status = await statusOf(ctx, payer, feature);
   const obstacle = packageObstacle(status);
   if (obstacle) throw packageError(feature, status, obstacle);
 }
@@ -58,11 +63,11 @@ export async function useFeature(
   open: Ctx,
   spending: Omit<Spending, 'feature'> & { feature: CountedFeature },
 ): Promise<void> {
-  const { accountId, feature } = spending;
+  const { feature } = spending;
   if (!(await needsPackage(open, feature))) return;
-  await grantStart(open, accountId);
+  await grantStart(open, spending.accountId);
   if (await spendCredit(open, spending)) return;
-  const status = statusWith(await liveLots(open, accountId), feature, open.now());
+  const status = statusWith(await lotsOf(open, spending), feature, open.now());
   throw packageError(feature, status, packageObstacle(status) ?? 'limit_reached');
 }
 

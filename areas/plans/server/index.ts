@@ -2,14 +2,23 @@ import { addPersonalData, planState } from '@keystead/accounts/server';
 import { addCustomerSummary } from '@keystead/platform/customer-summary';
 import { addMetrics } from '@keystead/platform/metrics';
 import type { Feature } from '../rules.ts';
-import { grantStart, liveLots } from './credits.service.ts';
+import { grantStart, liveLots, lotsOfAgencies } from './credits.service.ts';
 import { packageSummary, planMetrics } from './metrics.ts';
 import { ownPackages } from './personal-data.ts';
 import { routes as customerRoutes } from './plans.routes.ts';
 import { staffRoutes } from './staff.routes.ts';
 
-export { creditHours, grantPackage, holdPackage, refundCredit, revokePackage } from './credits.service.ts';
+export {
+  creditHours,
+  grantPackage,
+  holdPackage,
+  refundCredit,
+  revokePackage,
+  revokePackagesOf,
+} from './credits.service.ts';
+export { type PackageAgencies, packageAgencies } from './extension-points.ts';
 export { mayUse, needsPackage, requireFeature, useFeature } from './gates.service.ts';
+export type { Payer } from './holder.ts';
 export { type EndingGrant, readEnding } from './ledger.queries.ts';
 export type { PackageTerms } from './packages.queries.ts';
 export { offerPackage, packagesOnOffer, withdrawPackage } from './packages.service.ts';
@@ -27,12 +36,13 @@ export function connect(): void {
   addCustomerSummary(packageSummary);
   planState.fill(async (ctx, accountId) => {
     await grantStart(ctx, accountId);
-    const lots = await liveLots(ctx, accountId);
+    const [own, ofAgencies] = [await liveLots(ctx, { accountId }), await lotsOfAgencies(ctx, accountId)];
+    const lots = [...own, ...ofAgencies];
     const holds = (feature: Feature) => lots.some((lot) => lot.feature === feature);
     return {
       isPremium: holds('premium_properties'),
       hasProjectAccess: holds('project_access'),
-      hasSubscription: lots.some(({ source }) => source !== 'start'),
+      hasSubscription: own.some(({ source }) => source !== 'start'),
     };
   });
 }

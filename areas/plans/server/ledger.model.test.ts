@@ -21,6 +21,8 @@ afterAll(() => world?.close());
 /** The expected ledger in its simplest form: one object for each credit. */
 interface Credit {
   grant: number;
+  /** Whether the agency holds it, whose credits come first. */
+  isOfAgency: boolean;
   /** Hours of the model's clock; infinite for ever. */
   end: number;
   state: 'free' | 'spent' | 'gone';
@@ -44,23 +46,30 @@ const newThing = () => {
 };
 const thingOf = (id: number) => ({ kind: 'project', id }) as const;
 
-/** Returns one person's packages, applied to the ledger and to the model at once. */
+let agencies = 0;
+
+/** Returns the packages of one person and of their agency, applied to the ledger and to the model at once. */
 async function startLife() {
   const { accountId } = await world.holder();
+  agencies += 1;
+  const agencyId = agencies;
   const credits: Credit[] = [];
   const granted: Granting[] = [];
   let hour = 0;
 
   const usable = (credit: Credit) => credit.state === 'free' && hour < credit.end;
-  /** Returns the model's version of "the one that ends first, then the older one". */
+  /** Returns the model's version of "the agency's first, then the one that ends first, then the older one". */
   const next = () =>
     credits
       .filter(usable)
-      .sort((a, b) => (a.end === b.end ? a.grant - b.grant : a.end < b.end ? -1 : 1))
+      .sort((a, b) => {
+        if (a.isOfAgency !== b.isOfAgency) return a.isOfAgency ? -1 : 1;
+        return a.end === b.end ? a.grant - b.grant : a.end < b.end ? -1 : 1;
+      })
       .at(0);
   const spend = (id: number) =>
     inTransaction(world.ctx, (open) =>
-      spendCredit(open, { accountId, feature: 'project_list', thing: thingOf(id) }),
+      spendCredit(open, { accountId, agencyId, feature: 'project_list', thing: thingOf(id) }),
     );
   /** The grant whose credit each thing took. */
   const grantsOf = async (ids: number[]) => {
@@ -79,11 +88,19 @@ async function startLife() {
       const durationHours = number % 3 === 0 ? null : 1 + (number % 6);
       const amount = 1 + (number % 3);
       const packageId = await world.offer({ project_list: amount }, { durationHours });
-      const granting: Granting = { accountId, packageId, source: 'payment', reference: `model:${packageId}` };
+      const isOfAgency = number % 2 === 0;
+      const granting: Granting = {
+        accountId,
+        ...(isOfAgency && { agencyId }),
+        packageId,
+        source: 'payment',
+        reference: `model:${packageId}`,
+      };
       const { grantId } = await grantPackage(world.ctx, granting);
       granted.push(granting);
       const end = durationHours === null ? Number.POSITIVE_INFINITY : hour + durationHours;
-      for (let index = 0; index < amount; index += 1) credits.push({ grant: grantId, end, state: 'free' });
+      for (let index = 0; index < amount; index += 1)
+        credits.push({ grant: grantId, isOfAgency, end, state: 'free' });
     },
     async spend(number) {
       const ids = Array.from({ length: 1 + (number % 4) }, newThing);
@@ -104,7 +121,8 @@ async function startLife() {
     async crash(number) {
       const broken = inTransaction(world.ctx, async (open) => {
         for (let index = 0; index <= number % 2; index += 1) {
-          await spendCredit(open, { accountId, feature: 'project_list', thing: thingOf(newThing()) });
+          const thing = thingOf(newThing());
+          await spendCredit(open, { accountId, agencyId, feature: 'project_list', thing });
         }
         throw new Error('crash');
       });

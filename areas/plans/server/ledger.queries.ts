@@ -2,6 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { columns, narrow, type RowOf, runNamed, runSql } from '@keystead/platform/db';
 import { type NotNull, sql } from 'kysely';
 import type { CountedFeature, Feature } from '../rules.ts';
+import { HELD_BY, type Holder, keyOf, type Payer } from './holder.ts';
 
 /** Source of a package: given to everyone, taken for nothing, bought, or given by the site. */
 export type Source = 'start' | 'free' | 'payment' | 'staff';
@@ -25,13 +26,14 @@ const HELD_LOT = columns({
 
 const HELD = `g.id as "grantId", l.feature, g.starts_at as "startsAt", g.ends_at as "endsAt", l.total, l.used, l.ended,
   g.package_id as "packageId", g.package_name as "packageName", g.price, g.source`;
-const IN_FORCE = `g.account_id = $1 and g.revoked_at is null and g.held_at is null
-  and (g.ends_at is null or g.ends_at > $2)`;
+const IN_FORCE = 'g.revoked_at is null and g.held_at is null and (g.ends_at is null or g.ends_at > $2)';
 
-/** Returns the grants of someone that have neither ended nor rest. */
-export function readLots(ctx: Ctx, accountId: number) {
-  const text = `select ${HELD} from package_grant g join credit_lot l on l.grant_id = g.id where ${IN_FORCE}`;
-  return runNamed(ctx.db, { name: 'plans-lots', text, columns: HELD_LOT }, [accountId, ctx.now()]);
+/** Returns the grants of a person or an agency that have neither ended nor rest. */
+export function readLots(ctx: Ctx, holder: Holder) {
+  const { kind, id } = keyOf(holder);
+  const text = `select ${HELD} from package_grant g join credit_lot l on l.grant_id = g.id
+     where ${HELD_BY[kind]} and ${IN_FORCE}`;
+  return runNamed(ctx.db, { name: `plans-lots-${kind}`, text, columns: HELD_LOT }, [id, ctx.now()]);
 }
 
 /** Returns those of these references that have granted something. */
@@ -42,11 +44,35 @@ export async function readReferences(ctx: Ctx, references: readonly string[]): P
   return new Set(rows.map(({ reference }) => reference));
 }
 
-/** Returns the ids of the packages someone ever had. */
+/** Returns the ids of the packages someone ever had, or brought into an agency. */
 export async function readPackagesHad(ctx: Ctx, accountId: number): Promise<Set<number>> {
   const had = ctx.db.selectFrom('package_grant').select('package_id').distinct();
   const rows = await had.where('account_id', '=', accountId).execute();
   return new Set(rows.map((row) => row.package_id));
+}
+
+/** Returns whether a package is in force that someone brought in, for whomever, or that their agency holds. */
+export async function isInForce(
+  open: Ctx,
+  packageId: number,
+  { accountId, agencyId }: Payer,
+): Promise<boolean> {
+  const row = await open.db
+    .selectFrom('package_grant')
+    .select('id')
+    .where('package_id', '=', packageId)
+    .where((eb) =>
+      eb.or([
+        eb('account_id', '=', accountId),
+        ...(agencyId === undefined ? [] : [eb('agency_id', '=', agencyId)]),
+      ]),
+    )
+    .where('revoked_at', 'is', null)
+    .where('held_at', 'is', null)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', open.now())]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export type GrantRow = RowOf<typeof findGrant>;
@@ -54,7 +80,7 @@ export type GrantRow = RowOf<typeof findGrant>;
 export function findGrant(ctx: Ctx, reference: string) {
   return ctx.db
     .selectFrom('package_grant')
-    .select(['id', 'account_id', 'package_id'])
+    .select(['id', 'account_id', 'agency_id', 'package_id'])
     .where('reference', '=', reference)
     .executeTakeFirst();
 }
@@ -62,8 +88,7 @@ export function findGrant(ctx: Ctx, reference: string) {
 /** @returns undefined when the reference has granted already, or the person had what is given once only */
 export async function insertGrant(
   ctx: Ctx,
-  grant: {
-    accountId: number;
+  grant: Payer & {
     package: { id: number; name: string; price: number | null };
     source: Source;
     reference: string;
@@ -75,6 +100,7 @@ export async function insertGrant(
     .insertInto('package_grant')
     .values({
       account_id: grant.accountId,
+      agency_id: grant.agencyId ?? null,
       package_id: grant.package.id,
       package_name: grant.package.name,
       price: grant.package.price,
@@ -90,9 +116,11 @@ export async function insertGrant(
   return row?.id;
 }
 
-/** Locks what a person does with packages until the transaction ends. */
-export async function lockPerson(ctx: Ctx, accountId: number): Promise<void> {
+/** Locks what a person does with packages until the transaction ends, and then what their agency does. */
+export async function lockPayer(ctx: Ctx, { accountId, agencyId }: Payer): Promise<void> {
   await runSql(ctx.db, "select pg_advisory_xact_lock(hashtext('plans'), $1)", [accountId]);
+  if (agencyId === undefined) return;
+  await runSql(ctx.db, "select pg_advisory_xact_lock(hashtext('plans of agencies'), $1)", [agencyId]);
 }
 
 export interface Entry {
@@ -133,24 +161,27 @@ export async function insertEntries(ctx: Ctx, entries: readonly Entry[]): Promis
 /**
  * Writes down the spending of one credit on a thing, out of the lot that `lotToSpend` of the rules names, in one
  * statement: it stands in the way of every post. The lot stays locked until the transaction ends: who comes second
- * waits, and then takes what the first has left, or the next lot.
+ * waits, and then takes what the first has left, or the next lot. Of an agency's credits the ledger says who used them.
+ * @param accountId who uses it
  * @returns false when there was none, or one was spent on it before, by anyone
  */
 export async function insertSpending(
   ctx: Ctx,
-  accountId: number,
+  { holder, accountId }: { holder: Holder; accountId: number },
   feature: CountedFeature,
   thing: Thing,
 ): Promise<boolean> {
-  const text = `insert into credit_entry (grant_id, feature, kind, amount, thing_kind, thing_id, at)
-     select grant_id, $3, 'spend', -1, $4, $5, $2 from (
+  const { kind, id } = keyOf(holder);
+  const text = `insert into credit_entry (grant_id, feature, kind, amount, thing_kind, thing_id, at, actor_id)
+     select grant_id, $3, 'spend', -1, $4, $5, $2, $6::int from (
        select l.grant_id from credit_lot l join package_grant g on g.id = l.grant_id
-       where ${IN_FORCE} and g.starts_at <= $2 and l.feature = $3 and (l.total is null or l.total > l.used + l.ended)
+       where ${HELD_BY[kind]} and ${IN_FORCE} and g.starts_at <= $2 and l.feature = $3 and (l.total is null or l.total > l.used + l.ended)
        order by g.ends_at nulls last, l.total is null, g.id limit 1 for update of l for share of g
      ) lot
      on conflict (feature, thing_kind, thing_id) where kind = 'spend' do nothing returning 1`;
-  const values = [accountId, ctx.now(), feature, thing.kind, thing.id];
-  const rows = await runNamed(ctx.db, { name: 'plans-spend', text }, values);
+  const actorId = kind === 'agency' ? accountId : null;
+  const values = [id, ctx.now(), feature, thing.kind, thing.id, actorId];
+  const rows = await runNamed(ctx.db, { name: `plans-spend-${kind}`, text }, values);
   return rows.length > 0;
 }
 
@@ -239,6 +270,19 @@ export async function revokeLots(ctx: Ctx, grantId: number): Promise<Leftover[] 
   return numUpdatedRows === 0n ? undefined : lots.filter(({ left }) => left > 0);
 }
 
+/** Returns the grants of an agency that have neither ended nor been revoked, in the order of their ids. */
+export async function readGrantsOfAgency(open: Ctx, agencyId: number): Promise<number[]> {
+  const rows = await open.db
+    .selectFrom('package_grant')
+    .select('id')
+    .where('agency_id', '=', agencyId)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', open.now())]))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Lets a grant rest, or go on, under the lock of what it holds. @returns whether that is new */
 export async function holdLots(ctx: Ctx, grantId: number, isHeld: boolean): Promise<boolean> {
   await leftovers(ctx).where('l.grant_id', '=', grantId).orderBy('l.feature').forUpdate().execute();
@@ -267,7 +311,8 @@ export function readEnding(
   const now = ctx.now();
   return ctx.db
     .selectFrom('package_grant')
-    .select(['id as grantId', 'account_id as accountId', 'package_name as packageName', 'ends_at as endsAt'])
+    .select(['id as grantId', 'account_id as accountId', 'agency_id as agencyId'])
+    .select(['package_name as packageName', 'ends_at as endsAt'])
     .where('revoked_at', 'is', null)
     .where('held_at', 'is', null)
     .where('ends_at', '>', now)

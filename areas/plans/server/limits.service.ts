@@ -1,9 +1,10 @@
-import type { Result } from '@keystead/http/call';
+import type { Input, Result } from '@keystead/http/call';
 import type { SignedInCtx } from '@keystead/platform/context';
 import type { getLimits, LIMIT_TYPES } from '../contract.ts';
 import { type CountedFeature, isLive, packageObstacle } from '../rules.ts';
-import { liveLots } from './credits.service.ts';
+import { lotsOf } from './credits.service.ts';
 import { needsPackage, statusOf } from './gates.service.ts';
+import { payerOf } from './paying.service.ts';
 
 type LimitType = (typeof LIMIT_TYPES)[number];
 
@@ -22,13 +23,14 @@ const MAY_NOT: Readonly<Record<LimitType, string>> = {
 };
 
 /** Returns whether the caller may use up one more of a feature, and how much of it there is. */
-export async function limitsOf(ctx: SignedInCtx, type: LimitType): Promise<Result<typeof getLimits>> {
+export async function limitsOf(
+  ctx: SignedInCtx,
+  { package_type: type, ...thing }: Input<typeof getLimits>,
+): Promise<Result<typeof getLimits>> {
   const feature = FEATURE[type];
-  const { accountId } = ctx.actor;
-  const status = await statusOf(ctx, accountId, feature);
-  const lots = (await liveLots(ctx, accountId)).filter(
-    (lot) => lot.feature === feature && isLive(lot, ctx.now()),
-  );
+  const payer = await payerOf(ctx, feature, thing);
+  const status = await statusOf(ctx, payer, feature);
+  const lots = (await lotsOf(ctx, payer)).filter((lot) => lot.feature === feature && isLive(lot, ctx.now()));
   const isOpen = !(await needsPackage(ctx, feature)) || lots.some(({ total }) => total === null);
   return {
     message: packageObstacle(status) === null ? MAY : MAY_NOT[type],

@@ -48,7 +48,7 @@ export function readPackagesOf(ctx: Ctx, accountId: number, most: number) {
        coalesce((select json_object_agg(l.feature, l.total - l.used - l.ended order by l.feature)
          from credit_lot l where l.grant_id = g.id), '{}') as left,
        count(*) over ()::int as total
-     from package_grant g where g.account_id = $1 order by g.starts_at desc, g.id desc limit $3`,
+     from package_grant g where g.account_id = $1 and g.agency_id is null order by g.starts_at desc, g.id desc limit $3`,
     [accountId, ctx.now(), most],
     PACKAGE_LINE,
   );

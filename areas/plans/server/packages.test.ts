@@ -162,7 +162,7 @@ describe('check-package-limit', () => {
     expect(await check('mortgage_calculator_detail')).toEqual([true, false, false]);
     world.clock.advance(7200);
     expect(await check('property_list')).toEqual([false, false, false]);
-    await expect(requireFeature(world.ctx, person.accountId, 'property_list')).rejects.toMatchObject({
+    await expect(requireFeature(world.ctx, person, 'property_list')).rejects.toMatchObject({
       code: 'payment_required',
       status: 402,
       extra: { feature: 'property_list', package_available: false, limit_available: false },
@@ -184,7 +184,7 @@ describe('check-package-limit', () => {
         ends += 1;
       },
     };
-    await requireFeature(ctx, person.accountId, 'property_list');
+    await requireFeature(ctx, person, 'property_list');
     expect(ends).toBe(0);
     expect(await check('property_list')).toEqual([true, true, true]);
     await withdrawPackage(world.ctx, given);

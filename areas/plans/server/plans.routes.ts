@@ -5,21 +5,23 @@ import { FEATURES, featureId } from '../rules.ts';
 import { takeFreePackage } from './credits.service.ts';
 import { statusOf } from './gates.service.ts';
 import { limitsOf } from './limits.service.ts';
+import { payerOf } from './paying.service.ts';
 import { creditHistory, offerFor } from './reading.service.ts';
 
 const allFeatures = FEATURES.map((name) => ({ id: featureId(name), name, status: 1 as const }));
 
 export const routes: Route<Contexts>[] = [
-  route(calls.getPackages, async (ctx) => {
-    const { offer, active } = await offerFor(ctx);
+  route(calls.getPackages, async (ctx, { agency_id: agencyId }) => {
+    const { offer, active } = await offerFor(ctx, agencyId);
     return { data: offer, active_packages: active, all_features: allFeatures };
   }),
   route(calls.assignPackage, async (ctx, input) => {
-    await takeFreePackage(ctx, input.package_id);
+    await takeFreePackage(ctx, input.package_id, input.agency_id);
     return { message: 'The package is yours.' };
   }),
   route(calls.checkPackageLimit, async (ctx, input) => {
-    const status = await statusOf(ctx, ctx.actor.accountId, input.type);
+    const { type, ...thing } = input;
+    const status = await statusOf(ctx, await payerOf(ctx, type, thing), type);
     return {
       data: {
         package_available: status.packageAvailable,
@@ -28,6 +30,6 @@ export const routes: Route<Contexts>[] = [
       },
     };
   }),
-  route(calls.getLimits, (ctx, input) => limitsOf(ctx, input.package_type)),
+  route(calls.getLimits, (ctx, input) => limitsOf(ctx, input)),
   route(calls.getCreditHistory, (ctx, page) => creditHistory(ctx, page)),
 ];

@@ -47,7 +47,7 @@ import * as table from './writing.queries.ts';
  */
 export async function saveProject(ctx: SignedInCtx, sent: Input<typeof postProject>): Promise<OwnProject> {
   const { accountId } = ctx.actor;
-  if (sent.id === undefined) await requireMayPost(ctx, accountId, 'project_list');
+  if (sent.id === undefined) await requireMayPost(ctx, { accountId }, 'project_list');
   const before = sent.id === undefined ? undefined : await readOwn(ctx, sent.id);
   if (before) await inTransaction(ctx, (open) => lockOwn(open, before.id, claimOf(open, sent)));
   const files = await openDraft(ctx, accountId, 'project', sent.draft_id);

@@ -54,7 +54,7 @@ const startOf = (ctx: Ctx, month: string | undefined) =>
 
 /** @throws ApiError payment_required; a guest is asked to sign in with a package */
 async function requireSchedule(ctx: Ctx): Promise<void> {
-  if (ctx.actor) return requireFeature(ctx, ctx.actor.accountId, DETAIL);
+  if (ctx.actor) return requireFeature(ctx, { accountId: ctx.actor.accountId }, DETAIL);
   if (await mayUse(ctx, 0, DETAIL)) return;
   throw new ApiError('payment_required', 'The full mortgage schedule comes with a package. Please sign in.', {
     extra: { feature: DETAIL, package_available: false, feature_available: false, limit_available: false },

@@ -512,6 +512,7 @@ interface CreditEntry {
   undoes: number | null;
   at: Date;
   reason: string | null;
+  actor_id: number | null;
 }
 
 interface CreditLot {
@@ -1581,6 +1582,7 @@ interface PackageGrant {
   ends_at: Date | null;
   revoked_at: Date | null;
   held_at: Date | null;
+  agency_id: number | null;
 }
 
 interface PackageHeld {
