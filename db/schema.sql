@@ -903,6 +903,7 @@ create table agency (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   approves_listings boolean not null default false,
+  is_verified boolean not null default false,
   constraint agency_pkey primary key (id),
   constraint agency_slug_id_key unique (slug_id),
   constraint agency_name_check check ((name <> '')),
@@ -3970,19 +3971,27 @@ create index verification_answer_field on verification_answer (field_id);
 
 create table verification_application (
   id integer not null generated always as identity,
-  account_id integer not null,
+  account_id integer,
   status text not null default 'pending',
   reason text,
   applied_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  agency_id integer,
+  applied_by integer,
   constraint verification_application_pkey primary key (id),
   constraint verification_application_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint verification_application_agency_id_fkey foreign key (agency_id) references agency(id) on delete cascade,
+  constraint verification_application_applied_by_fkey foreign key (applied_by) references account(id) on delete set null,
+  constraint verification_application_applicant_check check ((num_nonnulls(account_id, agency_id) = 1)),
   constraint verification_application_check check (((status = 'pending') = (decided_at is null))),
   constraint verification_application_check1 check (((status = 'failed') = (reason is not null))),
   constraint verification_application_status_check check ((status = any (array['pending', 'failed', 'success'])))
 );
 create index verification_application_account on verification_application (account_id, id desc);
 create index verification_application_age on verification_application (applied_at, id) where (status = 'pending');
+create index verification_application_agency on verification_application (agency_id, id desc) where (agency_id is not null);
+create unique index verification_application_agency_standing on verification_application (agency_id) where ((status = any (array['pending', 'success'])) and (agency_id is not null));
+create index verification_application_applied_by on verification_application (applied_by) where (applied_by is not null);
 create unique index verification_application_standing on verification_application (account_id) where (status = any (array['pending', 'success']));
 
 create table verification_choice (
@@ -4003,6 +4012,7 @@ create table verification_field (
   position integer not null,
   is_active boolean not null default true,
   version integer not null default 1,
+  asks_agencies boolean not null default false,
   constraint verification_field_pkey primary key (id),
   constraint verification_field_field_type_check check ((field_type = any (array['text', 'number', 'radio', 'checkbox', 'dropdown', 'textarea', 'file'])))
 );
@@ -4296,6 +4306,15 @@ create view agency_home_public as
     agency_id,
     branch_id
    from agency_home;
+
+create view agency_public as
+ select id,
+    slug_id,
+    name,
+    logo,
+    is_verified
+   from agency
+  where is_active;
 
 create view counted_question_public as
  select id

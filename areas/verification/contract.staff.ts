@@ -22,8 +22,10 @@ const fieldRow = z.object({
   /** What radio, checkbox and dropdown offer, in this order. */
   choices: z.array(z.string()),
   is_required: z.boolean(),
-  /** Asked now. One that is asked no longer stays for the answers it was given. */
+  /** Asked of people now. One that is asked no longer stays for the answers it was given. */
   is_active: z.boolean(),
+  /** Asked of agencies now. */
+  asks_agencies: z.boolean(),
   position: z.number().int(),
   /** Answers it was given. */
   answers: z.number().int(),
@@ -33,9 +35,9 @@ const choices = () => listOf(text(100), VERIFICATION_LIMITS.choices);
 
 export const listFields = staffList('verification-fields', {
   ...common,
-  summary: 'What people are asked who want to be verified, in the order of the form',
+  summary: 'What people and agencies are asked who want to be verified, in the order of the form',
   sort: ['position', 'name', 'field_type', 'answers'],
-  filters: { is_active: bool().optional() },
+  filters: { is_active: bool().optional(), asks_agencies: bool().optional() },
 });
 export const oneField = staffOne('verification-fields', { ...common, summary: 'One field of the form' });
 export const createField = staffCreate('verification-fields', {
@@ -48,6 +50,7 @@ export const createField = staffCreate('verification-fields', {
     choices: choices().optional(),
     is_required: bool().optional(),
     is_active: bool().optional(),
+    asks_agencies: bool().optional(),
   },
 });
 export const updateField = staffUpdate('verification-fields', {
@@ -60,6 +63,7 @@ export const updateField = staffUpdate('verification-fields', {
     choices: choices().optional(),
     is_required: bool().optional(),
     is_active: bool().optional(),
+    asks_agencies: bool().optional(),
   },
 });
 export const deleteField = staffDelete('verification-fields', {

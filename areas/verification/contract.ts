@@ -5,6 +5,9 @@ import { FIELD_TYPES, VERIFICATION_LIMITS } from './limits.ts';
 
 export * from './limits.ts';
 
+/** Where someone stands: not applied yet, waiting, rejected, verified. */
+const verificationStatus = z.enum(['initial', 'pending', 'failed', 'success']);
+
 /** A field of the form; its choices, where it has any, in the operator's order. */
 export const verificationField = z.object({
   id: z.number().int(),
@@ -26,28 +29,33 @@ export const getVerificationFields = defineCall({
   answer: envelope(z.array(verificationField).nullable()),
 });
 
+/** Bytes of an application with its files. */
+export const APPLICATION_BYTES = 60 * MEGABYTE;
+
+/** Answers to the operator's form, as an application brings them. */
+export const formFields = () =>
+  z
+    .array(
+      z.object({
+        id: id(),
+        /** Text, a file, a comma list for a checkbox; for a file also the address it had in the last application,
+         *  which keeps it. */
+        value: z.union([file(), text(VERIFICATION_LIMITS.textarea)]).optional(),
+      }),
+    )
+    .max(VERIFICATION_LIMITS.fields)
+    .default([]);
+
 export const applyVerification = defineCall({
   path: 'apply-agent-verification',
   method: 'POST',
   who: 'signed_in',
   changes: 'shared',
   summary: 'Apply for verification, also again after a rejection: the application then waits for review',
-  request: z.object({
-    form_fields: z
-      .array(
-        z.object({
-          id: id(),
-          /** Text, a file, a comma list for a checkbox; for a file also the address it had in the last application,
-           *  which keeps it. */
-          value: z.union([file(), text(VERIFICATION_LIMITS.textarea)]).optional(),
-        }),
-      )
-      .max(VERIFICATION_LIMITS.fields)
-      .default([]),
-  }),
+  request: z.object({ form_fields: formFields() }),
   answer: emptyEnvelope,
   errors: ['conflict', 'too_large'],
-  maxBodyBytes: 60 * MEGABYTE,
+  maxBodyBytes: APPLICATION_BYTES,
 });
 
 /** Fields of the form as they stand beside a given answer. */
@@ -93,9 +101,19 @@ export const getVerificationValues = defineCall({
   request: z.object({}),
   answer: envelope(verificationApplication.nullable(), {
     /** Extension: where the person stands, also when the site verified them without an application. */
-    verification_status: z.enum(['initial', 'pending', 'failed', 'success']),
+    verification_status: verificationStatus,
   }),
 });
 
+/** Where an agency stands, as those of its people see it who may apply for it. */
+export const agencyVerification = z.object({
+  status: verificationStatus,
+  /** What the operator asks of agencies; [] where nothing is asked. */
+  fields: z.array(verificationField),
+  /** The last one; null without one. */
+  application: verificationApplication.omit({ user_id: true, user: true }).nullable(),
+});
+
+export type AgencyVerification = z.infer<typeof agencyVerification>;
 export type VerificationField = z.infer<typeof verificationField>;
 export type VerificationApplication = z.infer<typeof verificationApplication>;

@@ -1,4 +1,5 @@
 import { agentProfile, findAccountIdByEmail, publicOwner, setActive } from '@keystead/accounts/server';
+import { agencyCards } from '@keystead/agencies/server';
 import { REQUEST_STATUSES } from '@keystead/listings/contract';
 import { approveListing, listingsUnderReview, rejectListing } from '@keystead/listings/server';
 import { contactMessages, decideReport, reports } from '@keystead/moderation/server';
@@ -22,12 +23,12 @@ import { PEOPLE_COMMANDS } from './people.ts';
 const COMMANDS: Readonly<Record<string, Command>> = {
   applications: {
     usage: 'applications [pending|failed|success|all]',
-    about: 'who has applied for verification, and their answers (pending unless said)',
+    about: 'which people and agencies have applied for verification, and their answers (pending unless said)',
     run: listApplications,
   },
   approve: {
     usage: 'approve NUMBER',
-    about: 'gives the badge; the person is notified by mail',
+    about: 'gives the badge; the person or the agency is notified by mail',
     run: async (ctx, words, say) => {
       const id = numberIn(words);
       await decide(ctx, id, { status: 'success' });
@@ -195,16 +196,22 @@ async function listApplications(ctx: Ctx, [asked = 'pending']: readonly string[]
   if (!known.includes(asked)) throw new Error(`say one of ${known.join(', ')}`);
   const rows = await applications(ctx, asked === 'all' ? undefined : (asked as ApplicationRow['status']));
   if (rows.length === 0) return say('There are none.');
-  const [people, fields] = await Promise.all([
+  const [people, agencies, fields] = await Promise.all([
     publicOwner(
       ctx,
-      rows.map((row) => row.account_id),
+      rows.flatMap((row) => row.account_id ?? []),
+    ),
+    agencyCards(
+      ctx,
+      rows.flatMap((row) => row.agency_id ?? []),
     ),
     allFields(ctx),
   ]);
   for (const row of rows) {
-    const person = people.get(row.account_id);
-    say(`${row.id}  ${day(row.applied_at)}  ${row.status}  ${person?.name} <${person?.email}>`);
+    const person = people.get(row.account_id ?? 0);
+    const agency = agencies.get(row.agency_id ?? 0);
+    const who = agency ? `agency ${agency.name}` : `${person?.name} <${person?.email}>`;
+    say(`${row.id}  ${day(row.applied_at)}  ${row.status}  ${who}`);
     if (row.reason !== null) say(indented(`Reason: ${row.reason}`));
     for (const answer of row.answers) {
       const field = fields.find(({ id }) => id === answer.field_id);

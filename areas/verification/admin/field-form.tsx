@@ -11,6 +11,7 @@ export const { Create, Edit } = formScreens(Fields, {
   field_type: 'text',
   is_required: true,
   is_active: true,
+  asks_agencies: false,
   choices: [],
 });
 
@@ -39,8 +40,13 @@ function Fields() {
       <BooleanInput source="is_required" label="Required" helperText="Nobody can apply without an answer." />
       <BooleanInput
         source="is_active"
-        label="Asked"
+        label="Asked of people"
         helperText="While inactive it is not asked; existing answers are kept."
+      />
+      <BooleanInput
+        source="asks_agencies"
+        label="Asked of agencies"
+        helperText="As long as no field is asked of agencies, none can apply for the badge."
       />
       <FieldPreview field={field} />
     </>

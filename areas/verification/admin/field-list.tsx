@@ -11,7 +11,13 @@ const COLUMNS: readonly Column<FieldOfForm>[] = [
   { source: 'name', label: 'Question' },
   { source: 'field_type', label: 'Answered by', cell: ({ field_type: type }) => TYPE_LABELS[type] },
   { source: 'is_required', label: 'Required', cell: (field) => yes(field.is_required), isSorted: false },
-  { source: 'is_active', label: 'Asked', cell: (field) => yes(field.is_active), isSorted: false },
+  { source: 'is_active', label: 'Asked of people', cell: (field) => yes(field.is_active), isSorted: false },
+  {
+    source: 'asks_agencies',
+    label: 'Asked of agencies',
+    cell: (field) => yes(field.asks_agencies),
+    isSorted: false,
+  },
   { source: 'answers', label: 'Answers', isNumber: true },
 ];
 
@@ -20,7 +26,10 @@ export function FieldList() {
   return (
     <OrderedList
       orderTitle="Order of the form"
-      filters={[<NullableBooleanInput key="asked" source="is_active" label="Asked" />]}
+      filters={[
+        <NullableBooleanInput key="asked" source="is_active" label="Asked of people" />,
+        <NullableBooleanInput key="agencies" source="asks_agencies" label="Asked of agencies" />,
+      ]}
       aside={<Preview />}
     >
       <ResourceTable columns={COLUMNS} />

@@ -7,7 +7,7 @@ export const resources: readonly Resource[] = [
     name: 'verification-fields',
     label: 'Verification form',
     one: 'field',
-    about: 'What people are asked who apply for the badge.',
+    about: 'What people and agencies are asked who apply for the badge.',
     icon: BadgeCheck,
     group: 'Catalogue',
     right: 'catalogue',

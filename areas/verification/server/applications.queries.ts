@@ -9,13 +9,23 @@ export const verificationFiles: FileColumns = {
   verification_answer: { file_value: 'file' },
 };
 
+/** Whose badge an application is for: a person's, or an agency's. */
+export type Applicant = { readonly accountId: number } | { readonly agencyId: number };
+
+/** Returns the column that names an applicant, and its value. */
+const keyOf = (applicant: Applicant) =>
+  'agencyId' in applicant
+    ? (['agency_id', applicant.agencyId] as const)
+    : (['account_id', applicant.accountId] as const);
+
 /** A file someone has handed in. */
 export type StoredFile = StoredPicture | StoredDocument;
 
 const applications = (ctx: Ctx) =>
   ctx.db
     .selectFrom('verification_application as a')
-    .select(['a.id', 'a.account_id', 'a.status', 'a.reason', 'a.applied_at', 'a.decided_at'])
+    .select(['a.id', 'a.account_id', 'a.agency_id', 'a.applied_by'])
+    .select(['a.status', 'a.reason', 'a.applied_at', 'a.decided_at'])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -31,21 +41,22 @@ const applications = (ctx: Ctx) =>
 export type ApplicationRow = RowOf<typeof readLatest>;
 export type AnswerRow = ApplicationRow['answers'][number];
 
-/** Returns the last application of a person. */
-export function readLatest(ctx: Ctx, accountId: number) {
-  return applications(ctx)
-    .where('a.account_id', '=', accountId)
-    .orderBy('a.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+/** Returns the last application of a person or an agency. */
+export function readLatest(ctx: Ctx, applicant: Applicant) {
+  const [column, id] = keyOf(applicant);
+  return applications(ctx).where(`a.${column}`, '=', id).orderBy('a.id', 'desc').limit(1).executeTakeFirst();
 }
 
-/** Returns the state of a person's last application. */
-export async function readStatus(ctx: Ctx, accountId: number): Promise<ApplicationRow['status'] | undefined> {
+/** Returns the state of the last application of a person or an agency. */
+export async function readStatus(
+  ctx: Ctx,
+  applicant: Applicant,
+): Promise<ApplicationRow['status'] | undefined> {
+  const [column, id] = keyOf(applicant);
   const row = await ctx.db
     .selectFrom('verification_application')
     .select('status')
-    .where('account_id', '=', accountId)
+    .where(column, '=', id)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -63,9 +74,24 @@ export function readApplications(
   return query.orderBy('a.applied_at').orderBy('a.id').limit(500).execute();
 }
 
-/** Returns every application of a person, oldest first. */
-export function readApplicationsOf(ctx: Ctx, accountId: number): Promise<ApplicationRow[]> {
-  return applications(ctx).where('a.account_id', '=', accountId).orderBy('a.id').execute();
+/** Returns every application of a person or an agency, oldest first. */
+export function readApplicationsOf(ctx: Ctx, applicant: Applicant): Promise<ApplicationRow[]> {
+  const [column, id] = keyOf(applicant);
+  return applications(ctx).where(`a.${column}`, '=', id).orderBy('a.id').execute();
+}
+
+/** Returns every application that someone has handed in for an agency, oldest first. */
+export function readHandedIn(ctx: Ctx, accountId: number): Promise<ApplicationRow[]> {
+  return applications(ctx).where('a.applied_by', '=', accountId).orderBy('a.id').execute();
+}
+
+/** Forgets who handed in applications of agencies: these stay with the agency. */
+export async function forgetWhoHandedIn(ctx: Ctx, accountId: number): Promise<void> {
+  await ctx.db
+    .updateTable('verification_application')
+    .set({ applied_by: null })
+    .where('applied_by', '=', accountId)
+    .execute();
 }
 
 /** Removes every application of a person with its answers. */
@@ -73,11 +99,19 @@ export async function deleteApplications(ctx: Ctx, accountId: number): Promise<v
   await ctx.db.deleteFrom('verification_application').where('account_id', '=', accountId).execute();
 }
 
-/** Inserts an application. @returns the id, or undefined when the person waits or is verified already */
-export async function insertApplication(ctx: Ctx, accountId: number): Promise<number | undefined> {
+/** Inserts an application. @returns the id, or undefined when the applicant waits or is verified already */
+export async function insertApplication(
+  ctx: Ctx,
+  applicant: Applicant,
+  appliedBy: number,
+): Promise<number | undefined> {
+  const whose =
+    'agencyId' in applicant
+      ? { agency_id: applicant.agencyId, applied_by: appliedBy }
+      : { account_id: applicant.accountId };
   const row = await ctx.db
     .insertInto('verification_application')
-    .values({ account_id: accountId, applied_at: ctx.now() })
+    .values({ ...whose, applied_at: ctx.now() })
     .onConflict((on) => on.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -111,15 +145,24 @@ export async function decideApplication(
     reason,
     from,
   }: { status: 'success' | 'failed'; reason: string | null; from: readonly ApplicationRow['status'][] },
-): Promise<number | undefined> {
+): Promise<Applicant | undefined> {
   const row = await ctx.db
     .updateTable('verification_application')
     .set({ status, reason, decided_at: ctx.now() })
     .where('id', '=', id)
     .where('status', '=', anyOf(from))
-    .returning('account_id')
+    .returning(['account_id', 'agency_id'])
     .executeTakeFirst();
-  return row?.account_id;
+  return row && applicantOf(row);
+}
+
+/** Returns whose badge an application is for. */
+export function applicantOf({
+  account_id: accountId,
+  agency_id: agencyId,
+}: Pick<ApplicationRow, 'account_id' | 'agency_id'>): Applicant {
+  // A check of the table holds that it has one of the two.
+  return agencyId === null ? { accountId: accountId as number } : { agencyId };
 }
 
 /** Returns how many live listings someone has. */

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/co
 import { type CheckedAnswer, checkAnswers, mayApply } from '../rules.ts';
 import {
   type AnswerRow,
+  type Applicant,
   type ApplicationRow,
   insertAnswers,
   insertApplication,
@@ -12,21 +13,26 @@ import {
 } from './applications.queries.ts';
 import { discardFiles, fileIssue, storeFile } from './files.ts';
 import { askedFields, ruleOf } from './form.service.ts';
-import { statusOf } from './status.service.ts';
+import { applicantStatus } from './status.service.ts';
 
-type Given = readonly { id: number; value?: unknown }[];
+export type Given = readonly { id: number; value?: unknown }[];
 type Checked = CheckedAnswer<UploadedFile | StoredFile>;
 
 /**
- * Hands in the form for the person who asks. Everything is checked before anything is written, and what fails later
+ * Hands in the form for a person or an agency. Everything is checked before anything is written, and what fails later
  * leaves neither a row nor a file behind.
- * @throws ApiError conflict for someone who waits or is verified, validation with every invalid field
+ * @param inOpen runs what it is given in the transaction that writes
+ * @throws ApiError conflict for who waits or is verified, validation with every invalid field
  */
-export async function applyFor(ctx: SignedInCtx, given: Given): Promise<void> {
-  const { accountId } = ctx.actor;
-  const status = await statusOf(ctx, accountId);
-  if (!mayApply(status)) throw alreadyThere(status);
-  const [fields, last] = await Promise.all([askedFields(ctx), readLatest(ctx, accountId)]);
+export async function applyFor(
+  ctx: SignedInCtx,
+  applicant: Applicant,
+  given: Given,
+  inOpen: (work: (open: SignedInCtx) => Promise<void>) => Promise<void> = (work) => inTransaction(ctx, work),
+): Promise<void> {
+  const status = await applicantStatus(ctx, applicant);
+  if (!mayApply(status)) throw alreadyThere(applicant, status);
+  const [fields, last] = await Promise.all([askedFields(ctx, applicant), readLatest(ctx, applicant)]);
   if (fields.length === 0)
     throw new ApiError('conflict', 'There is nothing to apply for here at the moment.');
   const { answers, issues } = checkAnswers<UploadedFile | StoredFile>(
@@ -39,9 +45,9 @@ export async function applyFor(ctx: SignedInCtx, given: Given): Promise<void> {
 
   const { rows, stored } = await storeAnswers(ctx, answers);
   try {
-    await inTransaction(ctx, async (open) => {
-      const id = await insertApplication(open, accountId);
-      if (id === undefined) throw alreadyThere('pending');
+    await inOpen(async (open) => {
+      const id = await insertApplication(open, applicant, open.actor.accountId);
+      if (id === undefined) throw alreadyThere(applicant, 'pending');
       await insertAnswers(open, id, rows);
     });
   } catch (error) {
@@ -105,11 +111,11 @@ const EMPTY: Omit<AnswerRow, 'id' | 'field_id'> = {
   file_value: null,
 };
 
-function alreadyThere(status: string): ApiError {
-  const isVerified = status === 'success';
+function alreadyThere(applicant: Applicant, status: string): ApiError {
+  if (status !== 'success') return new ApiError('conflict', 'Your application is under review already.');
   return new ApiError(
     'conflict',
-    isVerified ? 'You are verified already.' : 'Your application is under review already.',
+    'agencyId' in applicant ? 'Your agency is verified already.' : 'You are verified already.',
   );
 }
 

@@ -8,7 +8,16 @@ export interface DecidedApplication {
   readonly reason: string | null;
 }
 
-/** Receives every decision on an application, in the transaction that writes it. */
+/** The same of an agency. */
+export type DecidedAgency = Omit<DecidedApplication, 'accountId'> & { readonly agencyId: number };
+
+/** Receives every decision on the application of an agency, in the transaction that writes it: the badge is the agency's. */
+export const agencyDecided = extensionPoint<(ctx: Ctx, decided: DecidedAgency) => Promise<void>>(
+  'verification.agencyDecided',
+  async () => undefined,
+);
+
+/** Receives every decision on the application of a person, in the transaction that writes it. */
 export const applicationDecided = extensionPoint<(ctx: Ctx, decided: DecidedApplication) => Promise<void>>(
   'verification.applicationDecided',
   async () => undefined,

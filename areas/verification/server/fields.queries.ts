@@ -7,7 +7,7 @@ import type { FieldType } from '../contract.ts';
 /** A field of the form with its choices in order. */
 export type FieldRow = RowOf<typeof readFields>;
 
-const FIELD = ['f.id', 'f.name', 'f.field_type', 'f.is_required', 'f.is_active'] as const;
+const FIELD = ['f.id', 'f.name', 'f.field_type', 'f.is_required', 'f.is_active', 'f.asks_agencies'] as const;
 
 /** Returns every field there ever was, in the operator's order. */
 export function readFields(ctx: Ctx) {
@@ -32,24 +32,30 @@ export function readFields(ctx: Ctx) {
 /** Adds a field at the end. @returns its id */
 export async function insertField(
   ctx: Ctx,
-  field: { name: string; type: FieldType; isRequired: boolean; choices: readonly string[] },
+  field: {
+    name: string;
+    type: FieldType;
+    isRequired: boolean;
+    asksAgencies: boolean;
+    choices: readonly string[];
+  },
 ): Promise<number> {
   const [row] = await runSql(
     ctx.db,
     `with added as (
-       insert into verification_field (name, field_type, is_required, position)
-       values ($1, $2, $3, (select coalesce(max(position), 0) + 1 from verification_field)) returning id),
+       insert into verification_field (name, field_type, is_required, asks_agencies, position)
+       values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from verification_field)) returning id),
      choices as (
        insert into verification_choice (field_id, position, value)
-       select added.id, c.place, c.value from added, unnest($4::text[]) with ordinality as c (value, place))
+       select added.id, c.place, c.value from added, unnest($5::text[]) with ordinality as c (value, place))
      select id from added`,
-    [field.name, field.type, field.isRequired, [...field.choices]],
+    [field.name, field.type, field.isRequired, field.asksAgencies, [...field.choices]],
     { id: 'int4' },
   );
   return (row as { id: number }).id;
 }
 
-/** Switches a field on or off. @returns whether there was such a field */
+/** Asks people a field, or no longer. @returns whether there was such a field */
 export async function setFieldActive(ctx: Ctx, id: number, isActive: boolean): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('verification_field')
@@ -102,11 +108,19 @@ export async function writeField(
     field_type,
     is_required,
     is_active,
-  }: Pick<StaffField, 'id' | 'name' | 'field_type' | 'is_required' | 'is_active' | 'choices'>,
+    asks_agencies,
+  }: Omit<StaffField, 'position' | 'version' | 'answers'>,
 ): Promise<void> {
   await ctx.db
     .updateTable('verification_field')
-    .set((eb) => ({ name, field_type, is_required, is_active, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      name,
+      field_type,
+      is_required,
+      is_active,
+      asks_agencies,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
   await ctx.db

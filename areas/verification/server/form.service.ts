@@ -2,6 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { changed, lookup } from '@keystead/platform/lookups';
 import type { FieldType, VerificationField } from '../contract.ts';
 import { type FieldRule, fieldIssue } from '../rules.ts';
+import type { Applicant } from './applications.queries.ts';
 import { type FieldRow, insertField, readFields, setFieldActive } from './fields.queries.ts';
 
 export const TAG = 'verification';
@@ -9,9 +10,10 @@ export const TAG = 'verification';
 /** Returns every field there ever was, cached in memory briefly. */
 export const allFields = lookup(TAG, readFields);
 
-/** Returns the fields that are asked now. */
-export async function askedFields(ctx: Ctx): Promise<FieldRow[]> {
-  return (await allFields(ctx)).filter((field) => field.is_active);
+/** Returns the fields that people or agencies are asked now. */
+export async function askedFields(ctx: Ctx, applicant: Applicant): Promise<FieldRow[]> {
+  const column = 'agencyId' in applicant ? 'asks_agencies' : 'is_active';
+  return (await allFields(ctx)).filter((field) => field[column]);
 }
 
 export function ruleOf(field: FieldRow): FieldRule {
@@ -33,17 +35,24 @@ export function fieldOnWire(field: FieldRow): VerificationField {
  */
 export async function addField(
   ctx: Ctx,
-  field: { name: string; type: FieldType; isRequired?: boolean; choices?: readonly string[] },
+  field: {
+    name: string;
+    type: FieldType;
+    isRequired?: boolean;
+    /** Whether agencies are asked, too. */
+    asksAgencies?: boolean;
+    choices?: readonly string[];
+  },
 ): Promise<number> {
-  const { isRequired = true, choices = [] } = field;
+  const { isRequired = true, asksAgencies = false, choices = [] } = field;
   const issue = fieldIssue({ ...field, choices });
   if (issue !== null) throw new Error(`${field.name}: ${issue}`);
-  const id = await insertField(ctx, { ...field, isRequired, choices });
+  const id = await insertField(ctx, { ...field, isRequired, asksAgencies, choices });
   await changed(ctx, TAG);
   return id;
 }
 
-/** Asks a field again, or no longer; answers it was given stay. @returns whether there is such a field */
+/** Asks people a field again, or no longer; answers it was given stay. @returns whether there is such a field */
 export async function askField(ctx: Ctx, id: number, isAsked: boolean): Promise<boolean> {
   const found = await setFieldActive(ctx, id, isAsked);
   await changed(ctx, TAG);

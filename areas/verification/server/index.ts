@@ -9,10 +9,13 @@ import { statusOf } from './status.service.ts';
 import { routes as verificationRoutes } from './verification.routes.ts';
 
 export type { ApplicationRow } from './applications.queries.ts';
-export { applications, type Decision, decide } from './deciding.service.ts';
-export { applicationDecided } from './extension-points.ts';
+export { applyFor } from './applying.service.ts';
+export { applications, type Decision, decide, endVerifiedAgency } from './deciding.service.ts';
+export { agencyDecided, applicationDecided, type DecidedAgency } from './extension-points.ts';
 export { addField, allFields, askField } from './form.service.ts';
+export { applicationFiles } from './personal-data.ts';
 export { seedVerification } from './verification.seed.ts';
+export { agencyForm } from './wire.ts';
 
 export const routes = [...verificationRoutes, ...staffRoutes];
 

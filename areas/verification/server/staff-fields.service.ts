@@ -27,13 +27,23 @@ const fields = editing<FieldOfForm>({
 /** Returns one page of the form. */
 export async function fieldsPage(
   ctx: Ctx,
-  { page, per_page: size, sort, order, q = '', ids, is_active: isActive }: Input<typeof listFields>,
+  {
+    page,
+    per_page: size,
+    sort,
+    order,
+    q = '',
+    ids,
+    is_active: isActive,
+    asks_agencies: asksAgencies,
+  }: Input<typeof listFields>,
 ): Promise<{ data: FieldOfForm[]; total: number }> {
   const words = q.toLowerCase();
   const found = (await readStaffFields(ctx)).filter(
     (field) =>
       (ids === undefined || ids.includes(field.id)) &&
       (isActive === undefined || field.is_active === isActive) &&
+      (asksAgencies === undefined || field.asks_agencies === asksAgencies) &&
       field.name.toLowerCase().includes(words),
   );
   if (sort !== 'position') found.sort((one, other) => (one[sort] < other[sort] ? -1 : 1));
@@ -47,11 +57,13 @@ export const staffField = fields.one;
 /** Adds a field. @throws ApiError validation, where choices are missing or senseless, or the form is full */
 export function addStaffField(ctx: Ctx, input: Input<typeof createField>): Promise<FieldOfForm> {
   const { name, field_type: type, is_required: isRequired = true, is_active: isActive = true } = input;
+  const { asks_agencies: asksAgencies = false } = input;
   const choices = hasChoices(type) ? (input.choices ?? []) : [];
   return fields.add(ctx, async (open) => {
     requireSense({ name, type, choices });
-    if (isActive) await requireRoom(open);
-    const id = await insertField(open, { name, type, isRequired, choices });
+    if (isActive) await requireRoom(open, 'is_active');
+    if (asksAgencies) await requireRoom(open, 'asks_agencies');
+    const id = await insertField(open, { name, type, isRequired, asksAgencies, choices });
     if (!isActive) await setFieldActive(open, id, false);
     return id;
   });
@@ -69,7 +81,8 @@ export function changeStaffField(
       throw invalidField('field_type', `stays as it is: it was answered ${before.answers} times`);
     const choices = hasChoices(field.field_type) ? field.choices : [];
     requireSense({ name: field.name, type: field.field_type, choices });
-    if (field.is_active && !before.is_active) await requireRoom(open);
+    for (const audience of AUDIENCES)
+      if (field[audience] && !before[audience]) await requireRoom(open, audience);
     await writeField(open, { ...field, choices });
   });
 }
@@ -92,9 +105,12 @@ function requireSense(field: Parameters<typeof fieldIssue>[0]): void {
   if (issue !== null) throw invalidField('choices', issue);
 }
 
-/** Rejects a field beyond the maximum: a person's answers come in one request. */
-async function requireRoom(ctx: Ctx): Promise<void> {
-  const asked = (await readStaffFields(ctx)).filter(({ is_active: isActive }) => isActive);
+/** Whom a field is asked: people, agencies. */
+const AUDIENCES = ['is_active', 'asks_agencies'] as const;
+
+/** Rejects a field beyond the maximum: the answers of an application come in one request. */
+async function requireRoom(ctx: Ctx, audience: (typeof AUDIENCES)[number]): Promise<void> {
+  const asked = (await readStaffFields(ctx)).filter((field) => field[audience]);
   if (asked.length >= VERIFICATION_LIMITS.fields)
-    throw invalidField('is_active', `cannot be: the form asks ${VERIFICATION_LIMITS.fields} fields at most`);
+    throw invalidField(audience, `cannot be: the form asks ${VERIFICATION_LIMITS.fields} fields at most`);
 }

@@ -1,10 +1,16 @@
 import { publicOwner } from '@keystead/accounts/server';
-import type { Ctx } from '@keystead/platform/context';
+import { type Ctx, mediaUrl } from '@keystead/platform/context';
 import { type ReviewContent, type ReviewSource, reviewEvent } from '@keystead/platform/review';
-import { type ApplicationRow, readApplications, readApplicationsOf } from './applications.queries.ts';
+import {
+  type Applicant,
+  type ApplicationRow,
+  applicantOf,
+  readApplications,
+  readApplicationsOf,
+} from './applications.queries.ts';
 import { decide } from './deciding.service.ts';
 import { allFields } from './form.service.ts';
-import { LOCK, readApplicants, readFormerId, WAITING } from './staff.review.queries.ts';
+import { LOCK, readAgency, readApplicants, WAITING } from './staff.review.queries.ts';
 
 /** Answers as staff read them, in the order of the form; files are private ones. */
 async function contentOf(ctx: Ctx, application: ApplicationRow): Promise<ReviewContent> {
@@ -26,7 +32,23 @@ async function contentOf(ctx: Ctx, application: ApplicationRow): Promise<ReviewC
   };
 }
 
-/** People who want to be known as agents; who was rejected before shows what is different now. */
+/** Returns what a person or an agency is called, and where the public sees it; "" where it does not. */
+async function shownAs(ctx: Ctx, applicant: Applicant): Promise<{ title: string; path: string }> {
+  if ('agencyId' in applicant) {
+    const agency = await readAgency(ctx, applicant.agencyId);
+    return {
+      title: agency?.name ?? '',
+      path: agency?.slug ? `/agency/${encodeURIComponent(agency.slug)}` : '',
+    };
+  }
+  const person = (await publicOwner(ctx, [applicant.accountId])).get(applicant.accountId);
+  return {
+    title: person?.name ?? '',
+    path: person?.isActive ? `/agent-details/${encodeURIComponent(person.slugId)}` : '',
+  };
+}
+
+/** People who want to be known as agents, and agencies that want the badge; who was rejected before shows what is different now. */
 export const verificationReview: ReviewSource = {
   kind: 'verification',
   rights: { see: 'verifications:view', decide: 'verifications:decide' },
@@ -37,21 +59,16 @@ export const verificationReview: ReviewSource = {
   async read(ctx, id) {
     const [application] = await readApplications(ctx, { id });
     if (!application) return undefined;
-    const { account_id: accountId, status: state } = application;
-    const [people, all, formerId] = await Promise.all([
-      publicOwner(ctx, [accountId]),
-      readApplicationsOf(ctx, accountId),
-      readFormerId(ctx, accountId, id),
-    ]);
-    const former = all.find((one) => one.id === formerId);
-    const person = people.get(accountId);
+    const { account_id, applied_by, status: state } = application;
+    const applicant = applicantOf(application);
+    const [shown, all] = await Promise.all([shownAs(ctx, applicant), readApplicationsOf(ctx, applicant)]);
+    const former = all.findLast((one) => one.id < id);
     return {
       ...(await contentOf(ctx, application)),
-      title: person?.name ?? '',
-      accountId,
+      ...shown,
+      accountId: account_id ?? applied_by,
       state,
       before: former && (await contentOf(ctx, former)),
-      path: person?.isActive ? `/agent-details/${encodeURIComponent(person.slugId)}` : '',
       history: all
         .toReversed()
         .flatMap((one) => [
@@ -65,11 +82,12 @@ export const verificationReview: ReviewSource = {
     const applications = await readApplicants(ctx, ids);
     const people = await publicOwner(
       ctx,
-      applications.map(({ accountId }) => accountId),
+      applications.flatMap(({ accountId }) => accountId ?? []),
     );
     return new Map(
-      applications.flatMap(({ id, accountId }) => {
-        const address = people.get(accountId)?.profile ?? '';
+      applications.flatMap(({ id, accountId, logo }) => {
+        const profile = people.get(accountId ?? 0)?.profile ?? '';
+        const address = logo ? mediaUrl(ctx, logo.key) : profile;
         return address === '' ? [] : [[id, address] as const];
       }),
     );

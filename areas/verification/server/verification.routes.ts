@@ -8,11 +8,11 @@ import { lastApplication } from './wire.ts';
 
 export const routes: Route<Contexts>[] = [
   route(getVerificationFields, async (ctx) => {
-    const fields = await askedFields(ctx);
+    const fields = await askedFields(ctx, ctx.actor);
     return { data: fields.length > 0 ? fields.map(fieldOnWire) : null };
   }),
   route(applyVerification, async (ctx, input) => {
-    await applyFor(ctx, input.form_fields);
+    await applyFor(ctx, ctx.actor, input.form_fields);
     return { message: 'Thank you. We look at your application and tell you by e-mail.' };
   }),
   route(getVerificationValues, async (ctx) => {

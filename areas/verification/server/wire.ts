@@ -1,24 +1,22 @@
 import { publicOwner } from '@keystead/accounts/server';
 import { type Ctx, privateUrl } from '@keystead/platform/context';
-import type { VerificationApplication } from '../contract.ts';
+import type { AgencyVerification, VerificationApplication } from '../contract.ts';
 import { type AnswerRow, type ApplicationRow, countListings, readLatest } from './applications.queries.ts';
 import type { FieldRow } from './fields.queries.ts';
-import { allFields, fieldOnWire } from './form.service.ts';
+import { allFields, askedFields, fieldOnWire } from './form.service.ts';
+import { applicantStatus } from './status.service.ts';
 
 /** Returns the answers of someone's last application in the wire's form. */
 export async function lastApplication(ctx: Ctx, accountId: number): Promise<VerificationApplication | null> {
-  const application = await readLatest(ctx, accountId);
+  const application = await readLatest(ctx, { accountId });
   if (!application) return null;
-  const [people, listings, fields] = await Promise.all([
+  const [people, listings] = await Promise.all([
     publicOwner(ctx, [accountId]),
     countListings(ctx, accountId),
-    allFields(ctx),
   ]);
   const person = people.get(accountId);
   return {
-    id: application.id,
     user_id: accountId,
-    status: application.status,
     user: {
       id: accountId,
       name: person?.name ?? '',
@@ -26,6 +24,30 @@ export async function lastApplication(ctx: Ctx, accountId: number): Promise<Veri
       property_count: listings,
       projects_count: 0,
     },
+    ...(await applicationOnWire(ctx, application)),
+  };
+}
+
+/** Returns where an agency stands, what it is asked, and its last application. */
+export async function agencyForm(ctx: Ctx, agencyId: number): Promise<AgencyVerification> {
+  const [status, fields, application] = await Promise.all([
+    applicantStatus(ctx, { agencyId }),
+    askedFields(ctx, { agencyId }),
+    readLatest(ctx, { agencyId }),
+  ]);
+  return {
+    status,
+    fields: fields.map(fieldOnWire),
+    application: application ? await applicationOnWire(ctx, application) : null,
+  };
+}
+
+/** Returns an application without whose it is. */
+async function applicationOnWire(ctx: Ctx, application: ApplicationRow) {
+  const fields = await allFields(ctx);
+  return {
+    id: application.id,
+    status: application.status,
     verify_customer_values: await Promise.all(
       application.answers.flatMap((answer) => {
         const field = fields.find(({ id }) => id === answer.field_id);

@@ -1,12 +1,12 @@
 import { Card } from '@keystead/ui/card';
 import { FileText } from 'lucide-react';
-import type { VerificationApplication } from '../contract.ts';
+import type { Answered } from './form-values.ts';
 import { useText } from './text.ts';
 
-type Value = VerificationApplication['verify_customer_values'][number];
+type Value = Answered['verify_customer_values'][number];
 
 /** Renders what someone has answered, to read. */
-export function Answers({ application }: { application: VerificationApplication }) {
+export function Answers({ application }: { application: Answered }) {
   const t = useText();
   return (
     <section aria-labelledby="answers-title">

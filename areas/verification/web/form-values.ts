@@ -1,6 +1,9 @@
 import type { VerificationApplication, VerificationField } from '../contract.ts';
 import { checkAnswers, type FieldRule } from '../rules.ts';
 
+/** What a form is filled in with again. */
+export type Answered = Pick<VerificationApplication, 'verify_customer_values'>;
+
 /** A file of the last application; sending its address keeps it. */
 export interface StoredFile {
   readonly url: string;
@@ -17,10 +20,7 @@ export const isStored = (value: FieldValue | undefined): value is StoredFile =>
   typeof value === 'object' && 'url' in value;
 
 /** Returns the answers of the last application, where their fields are still asked and still of that type. */
-export function valuesOf(
-  fields: readonly VerificationField[],
-  application: VerificationApplication | null,
-): FormValues {
+export function valuesOf(fields: readonly VerificationField[], application: Answered | null): FormValues {
   const values: Record<number, FieldValue> = {};
   for (const { verify_form: form, value, file_name: name } of application?.verify_customer_values ?? []) {
     const field = fields.find(({ id }) => id === form.id);

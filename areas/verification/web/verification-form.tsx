@@ -1,20 +1,14 @@
 import { RequestError } from '@keystead/http/client';
-import { useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
 import { Card } from '@keystead/ui/card';
 import { useToast } from '@keystead/ui/toast';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import {
-  applyVerification,
-  getVerificationValues,
-  type VerificationApplication,
-  type VerificationField,
-} from '../contract.ts';
+import type { VerificationField } from '../contract.ts';
 import { FieldControl } from './field-control.tsx';
 import {
+  type Answered,
   type FieldValue,
   type FormIssues,
   issuesOf,
@@ -28,14 +22,17 @@ import { useText } from './text.ts';
 export function VerificationForm({
   fields,
   application,
+  send,
+  onSent,
 }: {
   fields: readonly VerificationField[];
-  application: VerificationApplication | null;
+  application: Answered | null;
+  /** Applies; what it throws is shown. */
+  send: (answers: ReturnType<typeof requestOf>) => Promise<unknown>;
+  onSent: () => Promise<unknown>;
 }) {
   const t = useText();
   const toast = useToast();
-  const queries = useQueryClient();
-  const apply = useChange(applyVerification);
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => valuesOf(fields, application));
   const [issues, setIssues] = useState<FormIssues>({});
@@ -51,25 +48,28 @@ export function VerificationForm({
     // After React has marked them.
     requestAnimationFrame(() => firstInvalid(form.current)?.focus());
   };
-  const send = async (event: FormEvent) => {
+  const [isSending, setSending] = useState(false);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     setProblem(null);
     const found = issuesOf(fields, values);
     if (Object.keys(found).length > 0) return complain(found);
+    setSending(true);
     try {
-      await apply.mutateAsync({ form_fields: requestOf(fields, values) });
+      await send(requestOf(fields, values));
       toast.success(t('applied'), { description: t('appliedText') });
-      await queries.invalidateQueries({ queryKey: [getVerificationValues.path] });
-      window.scrollTo({ top: 0 });
+      await onSent();
     } catch (error) {
       if (error instanceof RequestError && error.details.length > 0)
         complain(placeIssues(fields, error.details));
       else setProblem(error instanceof RequestError ? sentence(error.message) : t('wentWrong'));
+    } finally {
+      setSending(false);
     }
   };
 
   return (
-    <form ref={form} onSubmit={(event) => void send(event)} noValidate aria-labelledby="form-title">
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate aria-labelledby="form-title">
       <Card padding="lg">
         <h2 id="form-title" className="text-xl">
           {t('formTitle')}
@@ -91,7 +91,7 @@ export function VerificationForm({
           ))}
         </div>
         <div className="mt-8 flex justify-end">
-          <Button type="submit" loading={apply.isPending} loadingLabel={t('applying')}>
+          <Button type="submit" loading={isSending} loadingLabel={t('applying')}>
             {application ? t('applyAgain') : t('apply')}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { useLaterCall } from '@keystead/http/react';
+import { useChange, useLaterCall } from '@keystead/http/react';
 import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { Alert } from '@keystead/ui/alert';
@@ -10,7 +10,12 @@ import { PageHeader } from '@keystead/ui/page-header';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { getVerificationFields, getVerificationValues, type VerificationApplication } from '../contract.ts';
+import {
+  applyVerification,
+  getVerificationFields,
+  getVerificationValues,
+  type VerificationApplication,
+} from '../contract.ts';
 import { mayApply, type Status } from '../rules.ts';
 import { Answers } from './answers.tsx';
 import { useText } from './text.ts';
@@ -29,6 +34,7 @@ export function VerificationPage() {
 
 function Body(): ReactNode {
   const t = useText();
+  const apply = useChange(applyVerification);
   const form = useLaterCall(getVerificationFields);
   // Addresses of the files that were handed in end after a quarter of an hour.
   const last = useLaterCall(getVerificationValues, {}, { refetchInterval: 10 * 60_000 });
@@ -54,7 +60,16 @@ function Body(): ReactNode {
     <div className="grid gap-6">
       <State status={status} application={application} />
       {mayApply(status) && fields ? (
-        <VerificationForm key={application?.id ?? 0} fields={fields} application={application} />
+        <VerificationForm
+          key={application?.id ?? 0}
+          fields={fields}
+          application={application}
+          send={(form_fields) => apply.mutateAsync({ form_fields })}
+          onSent={async () => {
+            await last.refetch();
+            window.scrollTo({ top: 0 });
+          }}
+        />
       ) : null}
       {!mayApply(status) && application ? <Answers application={application} /> : null}
     </div>

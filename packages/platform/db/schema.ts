@@ -252,6 +252,7 @@ interface Agency {
   created_at: Date;
   updated_at: Date;
   approves_listings: Generated<boolean>;
+  is_verified: Generated<boolean>;
 }
 
 interface AgencyBranch {
@@ -300,6 +301,14 @@ interface AgencyInvitation {
   invited_by: number | null;
   created_at: Date;
   ends_at: Date;
+}
+
+interface AgencyPublic {
+  id: number | null;
+  slug_id: string | null;
+  name: string | null;
+  logo: Json<StoredPicture> | null;
+  is_verified: boolean | null;
 }
 
 interface AgencySeat {
@@ -2509,11 +2518,13 @@ interface VerificationAnswer {
 
 interface VerificationApplication {
   id: GeneratedAlways<number>;
-  account_id: number;
+  account_id: number | null;
   status: Generated<'pending' | 'failed' | 'success'>;
   reason: string | null;
   applied_at: Date;
   decided_at: Date | null;
+  agency_id: number | null;
+  applied_by: number | null;
 }
 
 interface VerificationChoice {
@@ -2531,6 +2542,7 @@ interface VerificationField {
   position: number;
   is_active: Generated<boolean>;
   version: Generated<number>;
+  asks_agencies: Generated<boolean>;
 }
 
 interface ViewKey {
@@ -2725,6 +2737,7 @@ export interface DB {
   agency_home: AgencyHome;
   agency_home_public: AgencyHomePublic;
   agency_invitation: AgencyInvitation;
+  agency_public: AgencyPublic;
   agency_seat: AgencySeat;
   article: Article;
   article_category: ArticleCategory;
