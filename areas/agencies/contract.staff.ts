@@ -14,6 +14,8 @@ const row = z.object({
   cities: z.array(z.string()),
   people: z.number().int(),
   is_active: z.boolean(),
+  /** It has the verified badge. */
+  is_verified: z.boolean(),
   created_at: z.string(),
 });
 export type StaffAgency = z.output<typeof row>;
@@ -41,6 +43,8 @@ const page = row.extend({
   /** What staff did, the last first. */
   done: z.array(z.object({ at: z.string(), staff_name: z.string(), action: z.string(), reason: z.string() })),
   may_decide: z.boolean(),
+  /** Whether the reader may take the verified badge back. */
+  may_end_verification: z.boolean(),
 });
 export type StaffAgencyPage = z.output<typeof page>;
 
@@ -70,6 +74,19 @@ export const decideAgency = staffAction('agencies', 'decide', {
     is_active: bool(),
     /** Needed to take it off: its people read it. */
     reason: text(LONGEST_AGENCY_REASON).optional(),
+  },
+  answer: envelope(page),
+  changes: 'shared',
+  errors: ['not_found', 'conflict'],
+});
+
+export const endVerification = staffAction('agencies', 'unverify', {
+  right: 'verifications:decide',
+  summary: 'Takes the verified badge of an agency back; its people read why, and may apply again',
+  fields: {
+    id: id(),
+    /** Its people read it. */
+    reason: text(LONGEST_AGENCY_REASON),
   },
   answer: envelope(page),
   changes: 'shared',

@@ -14,6 +14,7 @@ const role = z.enum(ROLES);
 
 export * from './contract.approvals.ts';
 export * from './contract.homes.ts';
+export * from './contract.verification.ts';
 
 export const branch = z.object({
   id: count,
@@ -30,6 +31,8 @@ export const agencyItem = z.object({
   slug_id: z.string(),
   name: z.string(),
   logo: url,
+  /** The operator has verified it. */
+  is_verified: z.boolean(),
   /** Cities of its branches, in the order of the branches; each once. */
   cities: z.array(z.string()),
   /** Codes. */

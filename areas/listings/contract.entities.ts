@@ -267,9 +267,15 @@ export const propertyDetail = listItem.extend({
   text: listingText.nullable(),
   three_d_picture: pictureItem.nullable(),
   updated_at: moment,
-  /** The agency it belongs to; null without one, absent in answers of an earlier version. Its page is `/agency/{slug_id}`. */
+  /** The agency it belongs to; null without one, absent in answers of an earlier version, as `is_verified`. Its page is `/agency/{slug_id}`. */
   agency: z
-    .object({ id: z.number().int(), slug_id: z.string(), name: z.string(), logo: url })
+    .object({
+      id: z.number().int(),
+      slug_id: z.string(),
+      name: z.string(),
+      logo: url,
+      is_verified: z.boolean().optional(),
+    })
     .nullable()
     .optional(),
   /** The owner's page is `/agent-details/{slug}`; the site's needs `?is_admin=1`. */

@@ -82,6 +82,8 @@ export const TOPICS = {
   project_rejected: 'listing',
   verified: 'verification',
   not_verified: 'verification',
+  agency_verified: 'verification',
+  agency_not_verified: 'verification',
   package_expiring: 'package',
   report_upheld: 'report',
   report_dismissed: 'report',

@@ -15,6 +15,12 @@ const COLUMNS: readonly Column<StaffAgency>[] = [
     ),
   },
   { source: 'is_active', label: 'Status', isSorted: false, cell: (row) => <StateChip agency={row} /> },
+  {
+    source: 'is_verified',
+    label: 'Verified',
+    isSorted: false,
+    cell: ({ is_verified: isVerified }) => (isVerified ? 'Yes' : 'No'),
+  },
   { source: 'cities', label: 'Cities', isSorted: false, cell: ({ cities }) => cities.join(', ') },
   { source: 'people', label: 'People', isSorted: false, isNumber: true },
   {

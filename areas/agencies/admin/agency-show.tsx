@@ -1,5 +1,15 @@
 import { ActDialog, LinesCard, SiteLink, useAct, useRecord } from '@keystead/admin';
-import { Link as Anchor, Avatar, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import {
+  Link as Anchor,
+  Avatar,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Chip,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Title, useNotify, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
@@ -45,7 +55,7 @@ export function AgencyShow() {
             lines={agency.done.map(({ at, staff_name: who, action, reason }) => ({
               at,
               reason,
-              words: `${who}: ${action === 'take_down' ? 'taken off the site' : 'put back on the site'}`,
+              words: `${who}: ${DONE[action] ?? action}`,
             }))}
           />
           <LinesCard
@@ -61,6 +71,12 @@ export function AgencyShow() {
     </Box>
   );
 }
+
+const DONE: Readonly<Record<string, string>> = {
+  take_down: 'taken off the site',
+  put_back: 'put back on the site',
+  unverify: 'verified badge removed',
+};
 
 const detailsOf = ({ description, email, phone, website }: StaffAgencyPage): string[] =>
   [description, email, phone && `+${phone}`, website].filter((line) => line !== '');
@@ -92,6 +108,7 @@ function Lines({ title, lines }: { title: string; lines: readonly ReactNode[] })
 
 function Head({ agency }: { agency: StaffAgencyPage }) {
   const [isAsking, setAsking] = useState(false);
+  const [isEnding, setEnding] = useState(false);
   return (
     <Stack sx={{ gap: 1.5, mb: 3 }}>
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -110,9 +127,16 @@ function Head({ agency }: { agency: StaffAgencyPage }) {
             {wordsFor(agency).label}
           </Button>
         ) : null}
+        {agency.is_verified ? <Chip size="small" color="success" label="Verified" /> : null}
+        {agency.may_end_verification ? (
+          <Button variant="outlined" color="error" onClick={() => setEnding(true)}>
+            Remove the badge
+          </Button>
+        ) : null}
       </Stack>
       {agency.reason === '' ? null : <Typography>{`Reason: ${agency.reason}`}</Typography>}
       {isAsking ? <DecideDialog agency={agency} onEnd={() => setAsking(false)} /> : null}
+      {isEnding ? <UnverifyDialog agency={agency} onEnd={() => setEnding(false)} /> : null}
     </Stack>
   );
 }
@@ -126,26 +150,50 @@ const wordsFor = ({ is_active: isActive }: StaffAgencyPage) =>
       }
     : { label: 'Put back on the site', done: 'on the site again', asks: 'Everybody sees its page again.' };
 
+const REASON = {
+  name: 'reason',
+  label: 'Reason',
+  isRequired: true,
+  lines: 3,
+  most: LONGEST_AGENCY_REASON,
+  help: 'Its people read it.',
+};
+
+function UnverifyDialog({ agency, onEnd }: { agency: StaffAgencyPage; onEnd: () => void }) {
+  const act = useAct();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return (
+    <ActDialog
+      title={`Remove the badge of “${agency.name}”`}
+      label="Remove the badge"
+      isDangerous
+      fields={[REASON]}
+      send={(values) => act('agencies', 'unverify', { id: agency.id, ...values })}
+      onEnd={(isDone) => {
+        onEnd();
+        if (!isDone) return;
+        notify('The agency is not verified any more', { type: 'success' });
+        refresh();
+      }}
+    >
+      <Typography>Its people may correct their answers and apply again.</Typography>
+    </ActDialog>
+  );
+}
+
 function DecideDialog({ agency, onEnd }: { agency: StaffAgencyPage; onEnd: () => void }) {
   const act = useAct();
   const notify = useNotify();
   const refresh = useRefresh();
   const { id, version, name, is_active: isActive } = agency;
   const { label, done, asks } = wordsFor(agency);
-  const reason = {
-    name: 'reason',
-    label: 'Reason',
-    isRequired: true,
-    lines: 3,
-    most: LONGEST_AGENCY_REASON,
-    help: 'Its people read it.',
-  };
   return (
     <ActDialog
       title={`${label}: “${name}”`}
       label={label}
       isDangerous={isActive}
-      fields={isActive ? [reason] : []}
+      fields={isActive ? [REASON] : []}
       send={(values) =>
         act('agencies', 'decide', { id, version, is_active: isActive ? '0' : '1', ...values })
       }

@@ -29,6 +29,10 @@ const EVENTS: Readonly<Record<string, string>> = {
   approval_off: 'approval of listings turned off',
   home_approved: 'listing approved',
   home_sent_back: 'listing sent back',
+  verification_applied: 'applied for verification',
+  verified: 'verified',
+  verification_rejected: 'verification rejected',
+  verification_ended: 'verified badge removed',
 };
 
 /** Returns a line of the history: who, what, and about whom. */

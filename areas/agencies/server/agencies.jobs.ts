@@ -8,6 +8,13 @@ export const mailInvitation = defineJob({
   payload: z.object({ invitationId: z.number().int() }),
 });
 
+/** Removes files that no row names any more. */
+export const removeFiles = defineJob({
+  name: 'agencies.remove-files',
+  version: 1,
+  payload: z.object({ keys: z.array(z.string()) }),
+});
+
 /** Removes invitations that have ended. */
 export const sweepInvitations = defineJob({
   name: 'agencies.sweep',

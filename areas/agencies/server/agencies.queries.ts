@@ -32,6 +32,7 @@ const agencies = (ctx: Ctx) =>
     .select([
       'approves_listings',
       'is_active',
+      'is_verified',
       'reason',
       'created_at',
       'updated_at',
@@ -68,7 +69,7 @@ export interface AgencyFilter {
 export function readAgencyPage(ctx: Ctx, { search, city, language }: AgencyFilter, page: Page) {
   let query = ctx.db
     .selectFrom('agency as a')
-    .select(['a.id', 'a.slug_id', 'a.name', 'a.logo', 'a.spoken_languages'])
+    .select(['a.id', 'a.slug_id', 'a.name', 'a.logo', 'a.spoken_languages', 'a.is_verified'])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -171,6 +172,15 @@ export async function setActive(open: Ctx, id: number, isActive: boolean, reason
     .execute();
 }
 
+/** Gives an agency the verified badge, or takes it back. */
+export async function setVerified(open: Ctx, id: number, isVerified: boolean): Promise<void> {
+  await open.db
+    .updateTable('agency')
+    .set({ is_verified: isVerified, updated_at: nextVersion(open.now()) })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function removeAgency(open: Ctx, id: number): Promise<void> {
   await open.db.deleteFrom('agency').where('id', '=', id).execute();
 }
@@ -249,7 +259,11 @@ export interface AgencyEvent {
     | 'approval_on'
     | 'approval_off'
     | 'home_approved'
-    | 'home_sent_back';
+    | 'home_sent_back'
+    | 'verification_applied'
+    | 'verified'
+    | 'verification_rejected'
+    | 'verification_ended';
   readonly actorId?: number | undefined;
   readonly accountId?: number | undefined;
   readonly detail?: Readonly<Record<string, string | number | null>>;

@@ -8,6 +8,7 @@ import { ownAgencies, ownAgency } from './member.service.ts';
 import { dissolve, dropBranch, found, putBranch, save } from './own.service.ts';
 import { agencyAt, agencyPage, revealAgency } from './public.service.ts';
 import { change, remove } from './seats.service.ts';
+import { applyForAgency, verificationOf } from './verification.service.ts';
 
 export const agencyRoutes: Route<Contexts>[] = [
   route(calls.getAgencies, async (ctx, input) => {
@@ -64,6 +65,13 @@ export const agencyRoutes: Route<Contexts>[] = [
   route(calls.decideWaitingListing, async (ctx, input) => {
     await decide(ctx, input);
     return { message: input.action === 'approve' ? 'Approved.' : 'Sent back.' };
+  }),
+  route(calls.getAgencyVerification, async (ctx, { agency_id: id }) => ({
+    data: await verificationOf(ctx, id),
+  })),
+  route(calls.applyAgencyVerification, async (ctx, input) => {
+    await applyForAgency(ctx, input);
+    return { message: 'Thank you. We look at the application and tell you by email.' };
   }),
   route(calls.changeSeat, async (ctx, form) => {
     await change(ctx, form);

@@ -7,6 +7,7 @@ import {
   updatePropertyStatus,
 } from '@keystead/listings/contract';
 import { runSql } from '@keystead/testing/sql';
+import { addField } from '@keystead/verification/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../contract.ts';
 import { hasRight, mayGrant, ROLES, type Role, reachOf, type Seat } from '../rules.ts';
@@ -18,6 +19,8 @@ import { agencyRoutes } from './agencies.routes.ts';
 let world: AgencyWorld;
 let actor: Person;
 let deactivated: Person;
+/** What the operator asks of agencies. */
+let licence: number;
 /** People who hold the seats that are tried at: an owner, a manager and an agent of each branch. */
 const people: Person[] = [];
 /** Homes by the account that is in charge of them at first. */
@@ -28,6 +31,7 @@ beforeAll(async () => {
   actor = await world.signUp({ name: 'Actor', completeProfile: true });
   deactivated = await world.signUp();
   await runSql(world.ctx.db, 'update account set is_active = false where id = $1', [deactivated.accountId]);
+  licence = await addField(world.ctx, { name: 'Licence', type: 'text', asksAgencies: true });
   for (let count = 0; count < 8; count += 1) people.push(await world.signUp({ name: `Secret ${count}` }));
   const owners = [actor, ...people].map(({ accountId }) => accountId);
   const made = await world.addHomes(owners, (ownerId) => `Secret home of ${ownerId}`);
@@ -298,6 +302,18 @@ const attempts: Attempt[] = [
     }),
   ),
   {
+    name: 'sees what was handed in for the badge',
+    call: calls.getAgencyVerification,
+    form: () => ({}),
+    allowed: (seat) => hasRight(seat, 'verify_agency'),
+  },
+  {
+    name: 'applies for the badge',
+    call: calls.applyAgencyVerification,
+    form: () => ({ form_fields: [{ id: licence, value: 'L-77' }] }),
+    allowed: (seat) => hasRight(seat, 'verify_agency'),
+  },
+  {
     name: 'leaves',
     call: calls.removeSeat,
     form: () => ({ account_id: actor.accountId }),
@@ -305,7 +321,15 @@ const attempts: Attempt[] = [
   },
 ];
 
-const TABLES = ['agency', 'agency_branch', 'agency_seat', 'agency_invitation', 'agency_event', 'agency_home'];
+const TABLES = [
+  'verification_application',
+  'agency',
+  'agency_branch',
+  'agency_seat',
+  'agency_invitation',
+  'agency_event',
+  'agency_home',
+];
 const stored = async () =>
   JSON.stringify(
     await Promise.all(

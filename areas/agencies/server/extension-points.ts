@@ -43,6 +43,20 @@ export const approvalDue = extensionPoint<(open: Ctx, due: ApprovalDue) => Promi
   async () => undefined,
 );
 
+/** Called in the transaction in which staff decide on the verification of an agency, with those who may apply for it. */
+export const agencyVerified = extensionPoint<
+  (
+    open: Ctx,
+    decided: {
+      agencyId: number;
+      name: string;
+      accountIds: readonly number[];
+      isVerified: boolean;
+      reason: string | null;
+    },
+  ) => Promise<void>
+>('agencies.agencyVerified', async () => undefined);
+
 /** Called in the transaction that decides, with the person who does and those for whom no listing is left to approve. */
 export const approvalsSeen = extensionPoint<
   (open: Ctx, seen: { agencyId: number; accountIds: readonly number[] }) => Promise<void>

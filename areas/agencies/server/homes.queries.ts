@@ -8,7 +8,7 @@ export function readAgenciesOf(ctx: Ctx, listingIds: readonly number[]) {
   return ctx.db
     .selectFrom('agency_home as h')
     .innerJoin('agency as a', 'a.id', 'h.agency_id')
-    .select(['h.listing_id as listingId', 'a.id', 'a.slug_id', 'a.name', 'a.logo'])
+    .select(['h.listing_id as listingId', 'a.id', 'a.slug_id', 'a.name', 'a.logo', 'a.is_verified'])
     .where('h.listing_id', '=', anyOf(listingIds))
     .where('a.is_active', '=', true)
     .execute();

@@ -55,7 +55,13 @@ describe('a home of an agency', () => {
     await put(agent, [home], north);
     const after = await shown(home);
     const id = agency;
-    expect(after?.agency).toEqual({ id, slug_id: 'harbour-homes', name: 'Harbour Homes', logo: '' });
+    expect(after?.agency).toEqual({
+      id,
+      slug_id: 'harbour-homes',
+      name: 'Harbour Homes',
+      logo: '',
+      is_verified: false,
+    });
     expect({ ...after, agency: null, total_view: 0 }).toEqual({ ...before, total_view: 0 });
     expect(after).toMatchObject({ added_by: agent.accountId, customer_name: 'Ann Agent' });
     expect((await shown(other))?.agency).toBeNull();

@@ -2,6 +2,7 @@ import { addPersonalData } from '@keystead/accounts/server';
 import { agencyApproval, colleagueMay, listingAgencies } from '@keystead/listings/server';
 import { packageAgencies } from '@keystead/plans/server';
 import { addFilesInUse } from '@keystead/platform/orphans';
+import { agencyDecided } from '@keystead/verification/server';
 import { agencyFiles } from './agencies.queries.ts';
 import { agencyRoutes } from './agencies.routes.ts';
 import { approval } from './approvals.service.ts';
@@ -9,6 +10,7 @@ import { agenciesOf, mayOnHome } from './homes.service.ts';
 import { agenciesOfPackages } from './packages.service.ts';
 import { ownSeats } from './personal-data.ts';
 import { staffRoutes } from './staff.routes.ts';
+import { hearDecision } from './verification.service.ts';
 
 export { hasRight, type Reach, reachOf, type Seat } from '../rules.ts';
 export { readAgencies, readAgency, readBranches } from './agencies.queries.ts';
@@ -16,6 +18,7 @@ export { type NewAgency, seedAgencies } from './agencies.seed.ts';
 export {
   type ApprovalDue,
   agencyShown,
+  agencyVerified,
   approvalDue,
   approvalsSeen,
   type HandOver,
@@ -39,4 +42,5 @@ export function connect(): void {
   colleagueMay.fill(mayOnHome);
   agencyApproval.fill(approval);
   packageAgencies.fill(agenciesOfPackages);
+  agencyDecided.fill(hearDecision);
 }

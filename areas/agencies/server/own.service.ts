@@ -6,6 +6,7 @@ import { dropCached, inTransaction, type SignedInCtx } from '@keystead/platform/
 import { discardPicture, withUpload } from '@keystead/platform/images';
 import type { createAgency, deleteBranch, saveAgency, saveBranch } from '../contract.ts';
 import { LIMITS, RATE_LIMITS } from '../rules.ts';
+import { removeFiles } from './agencies.jobs.ts';
 import {
   type AgencyTexts,
   insertAgency,
@@ -115,12 +116,12 @@ export async function save(ctx: SignedInCtx, form: Input<typeof saveAgency>): Pr
 
 /** Deletes an agency with its seats. @throws ApiError not_found, forbidden */
 export async function dissolve(ctx: SignedInCtx, agencyId: number): Promise<void> {
-  const logo = await inAgency(ctx, agencyId, async (open, { agency, seat }) => {
+  await inAgency(ctx, agencyId, async (open, { agency, seat }) => {
     requireRight(seat, 'delete_agency');
-    await endAgency(open, agency);
-    return agency.logo;
+    // The pictures of the demo world are shared by many.
+    const keys = (await endAgency(open, agency)).filter((key) => !key.startsWith('demo/'));
+    if (keys.length > 0) await open.jobs.enqueue(open.db, removeFiles, { keys });
   });
-  if (logo) await discardPicture(ctx, logo);
 }
 
 /** Adds or changes a branch. @returns its id @throws ApiError not_found, forbidden, conflict where there are too many */

@@ -1,6 +1,5 @@
 import type { PersonalData } from '@keystead/accounts/server';
 import { type Ctx, dropCached } from '@keystead/platform/context';
-import { keysOf } from '@keystead/platform/images';
 import { ROLES } from '../rules.ts';
 import { insertEvent, lockAgency } from './agencies.queries.ts';
 import { endAgency } from './ending.service.ts';
@@ -45,10 +44,7 @@ async function leave(open: Ctx, agencyId: number, accountId: number): Promise<st
     (one, other) => ROLES.indexOf(one.role) - ROLES.indexOf(other.role),
   );
   const [heir] = others;
-  if (!heir) {
-    await endAgency(open, agency);
-    return agency.logo ? keysOf(agency.logo) : [];
-  }
+  if (!heir) return endAgency(open, agency);
   if (heir.role === 'owner') return [];
   await updateSeat(open, agencyId, { accountId: heir.accountId, role: 'owner', branchId: null });
   await insertEvent(open, {

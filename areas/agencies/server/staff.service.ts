@@ -5,7 +5,14 @@ import { placeLine } from '@keystead/kit/place-line';
 import { audit, readEntries } from '@keystead/platform/audit';
 import { type Ctx, dropCached, inTransaction } from '@keystead/platform/context';
 import { staffMay } from '@keystead/staff/server';
-import type { decideAgency, listStaffAgencies, StaffAgency, StaffAgencyPage } from '../contract.staff.ts';
+import { endVerifiedAgency } from '@keystead/verification/server';
+import type {
+  decideAgency,
+  endVerification,
+  listStaffAgencies,
+  StaffAgency,
+  StaffAgencyPage,
+} from '../contract.staff.ts';
 import {
   type AgencyRow,
   type BranchRow,
@@ -52,6 +59,7 @@ function toRow(ctx: Ctx, row: AgencyRow, branches: readonly BranchRow[], people:
     cities: citiesOf(branches.filter(({ agency_id: of }) => of === row.id)),
     people,
     is_active: row.is_active,
+    is_verified: row.is_verified,
     created_at: row.created_at.toISOString(),
   };
 }
@@ -108,6 +116,7 @@ export async function staffAgency(ctx: Ctx, id: number): Promise<StaffAgencyPage
       reason: typeof after?.reason === 'string' ? after.reason : '',
     })),
     may_decide: staffMay(ctx, 'agencies:decide'),
+    may_end_verification: row.is_verified && staffMay(ctx, 'verifications:decide'),
   };
 }
 
@@ -139,6 +148,28 @@ export async function decideOnAgency(
       id,
       before: { is_active: before.is_active, reason: before.reason },
       after: { is_active: isActive, reason: isActive ? '' : reason },
+    });
+  });
+  return staffAgency(ctx, id);
+}
+
+/**
+ * Takes the verified badge of an agency back, with its line of the log.
+ * @throws ApiError not_found, conflict for one that has no badge
+ */
+export async function unverifyAgency(
+  ctx: Ctx,
+  { id, reason }: Input<typeof endVerification>,
+): Promise<StaffAgencyPage> {
+  await inTransaction(ctx, async (open) => {
+    if (!(await lockAgency(open, id))) throw unknown();
+    await endVerifiedAgency(open, id, reason);
+    await audit(open, {
+      resource: RESOURCE,
+      action: 'unverify',
+      id,
+      before: { is_verified: true },
+      after: { is_verified: false, reason },
     });
   });
   return staffAgency(ctx, id);

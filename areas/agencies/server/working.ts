@@ -4,7 +4,7 @@ import { handleJob } from '@keystead/platform/jobs';
 import { composeEmail, sendOrLog } from '@keystead/platform/mail';
 import { type MessageTexts, writeIn, writtenLanguage } from '@keystead/platform/message-texts';
 import { getSettings } from '@keystead/settings/server';
-import { mailInvitation, sweepInvitations } from './agencies.jobs.ts';
+import { mailInvitation, removeFiles, sweepInvitations } from './agencies.jobs.ts';
 import { readAgency } from './agencies.queries.ts';
 import { invitationLink } from './invitations.service.ts';
 import ar from './messages/ar.json' with { type: 'json' };
@@ -47,4 +47,7 @@ async function invitation(ctx: Ctx, id: number): Promise<void> {
 export const jobs = [
   handleJob(mailInvitation, (ctx: Ctx, { invitationId }) => invitation(ctx, invitationId)),
   handleJob(sweepInvitations, (ctx: Ctx) => deleteEnded(ctx)),
+  handleJob(removeFiles, async (ctx: Ctx, { keys }) => {
+    for (const key of keys) await ctx.ports.storage.delete(key);
+  }),
 ];

@@ -90,6 +90,8 @@ export interface ListingAgency {
   readonly name: string;
   /** Address of its logo, "" without one. */
   readonly logo: string;
+  /** The operator has verified it. */
+  readonly is_verified: boolean;
 }
 
 /** Returns the agencies on the site that these listings belong to, by listing; the agencies area fills it. */

@@ -1,6 +1,7 @@
 import { publicOwner } from '@keystead/accounts/server';
 import {
   type ApprovalDue,
+  agencyVerified,
   approvalDue,
   approvalsSeen,
   type HandOver,
@@ -37,6 +38,14 @@ export function hearOfCauses(): void {
   applicationDecided.fill(async (open, { accountId, isVerified, reason }) => {
     const notice = { accountId, params: { reason: reason ?? '' }, path: '/user/verification-form' };
     await notify(open, isVerified ? 'verified' : 'not_verified', [notice]);
+  });
+  agencyVerified.fill(async (open, { agencyId, name, accountIds, isVerified, reason }) => {
+    const notices = accountIds.map((accountId) => ({
+      accountId,
+      params: { agency: name, reason: reason ?? '' },
+      path: `/user/agency?id=${agencyId}`,
+    }));
+    await notify(open, isVerified ? 'agency_verified' : 'agency_not_verified', notices);
   });
   reportDecided.fill(async (open, { id, reporterId, listingId, title, status, outcome }) => {
     const notice: Notice = {

@@ -84,6 +84,8 @@ const ACTIONS: Readonly<Record<Topic, Label>> = {
   project_rejected: 'project_action',
   verified: 'verification_action',
   not_verified: 'verification_action',
+  agency_verified: 'agency_verification_action',
+  agency_not_verified: 'agency_verification_action',
   package_expiring: 'package_action',
   report_upheld: 'report_action',
   report_dismissed: 'report_action',
@@ -105,6 +107,7 @@ const NEXT: Readonly<Partial<Record<Topic, Label>>> = {
   listing_renewed: 'listing_changed_next',
   project_rejected: 'project_rejected_next',
   not_verified: 'not_verified_next',
+  agency_not_verified: 'not_verified_next',
 };
 
 /** Text of a notification. */

@@ -13,12 +13,14 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { deleteAgency, getOwnAgency, type OwnAgency, saveAgency } from '../../contract.ts';
 import { AgencyLogo } from '../agency-logo.tsx';
+import { VerifiedBadge } from '../verified-badge.tsx';
 import { AgencyDialog } from './agency-dialog.tsx';
 import { Branches } from './branches.tsx';
 import { Homes } from './homes.tsx';
 import { People } from './people.tsx';
 import { useText } from './text.ts';
 import { useAgencyChange } from './use-agency-change.ts';
+import { Verification } from './verification.tsx';
 import { Waiting } from './waiting.tsx';
 
 /** Renders one agency with what one's seat lets one see and do. @param onLeft called when one is in it no more */
@@ -39,6 +41,7 @@ export function ManagedAgency({ id, onLeft }: { id: number; onLeft: () => void }
     <>
       <Head agency={agency} onChanged={changed} />
       {agency.waiting_count > 0 ? <Waiting agency={agency} onChanged={changed} /> : null}
+      {agency.rights.includes('verify_agency') ? <Verification agency={agency} onChanged={changed} /> : null}
       <Branches agency={agency} onChanged={changed} />
       {agency.rights.includes('view_homes') ? (
         <Homes
@@ -73,6 +76,7 @@ function Head({ agency, onChanged }: { agency: OwnAgency; onChanged: () => void 
           <h2 className="text-xl wrap-anywhere sm:text-2xl">
             <bdi>{agency.name}</bdi>
           </h2>
+          {agency.is_verified ? <VerifiedBadge label={t('verified')} className="my-1" /> : null}
           <p className="text-muted">{t('yourRole', { role: t(`role_${agency.role}`) })}</p>
         </div>
         <div className="flex flex-wrap gap-3">

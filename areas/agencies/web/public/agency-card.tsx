@@ -2,6 +2,7 @@ import { useNames } from '@keystead/languages/web';
 import { Link } from '@tanstack/react-router';
 import type { AgencyItem } from '../../contract.ts';
 import { AgencyLogo } from '../agency-logo.tsx';
+import { VerifiedBadge } from '../verified-badge.tsx';
 import { useText } from './text.ts';
 
 /** Cities that a card names. */
@@ -31,6 +32,7 @@ export function AgencyCard({ agency }: { agency: AgencyItem }) {
             {agency.cities.length > MOST_CITIES ? ' …' : null}
           </p>
         ) : null}
+        {agency.is_verified ? <VerifiedBadge label={t('verified')} className="my-1" /> : null}
         <p className="text-sm text-muted">{t('people', { count: agency.people_count })}</p>
       </div>
     </article>

@@ -5,15 +5,15 @@ import { placeLine } from '@keystead/kit/place-line';
 import { useLocale, useNames } from '@keystead/languages/web';
 import { ListingGrid } from '@keystead/listings/web';
 import { Avatar } from '@keystead/ui/avatar';
-import { Badge } from '@keystead/ui/badge';
 import { buttonClass } from '@keystead/ui/button';
 import { Container, Section } from '@keystead/ui/container';
 import { Pagination } from '@keystead/ui/pagination';
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, ExternalLink, Languages, MapPin } from 'lucide-react';
+import { ExternalLink, Languages, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type AgencyDetail, getAgency, getAgencyHomes } from '../../contract.ts';
 import { AgencyLogo } from '../agency-logo.tsx';
+import { VerifiedBadge } from '../verified-badge.tsx';
 import { Reach } from './reach.tsx';
 import { AGENCY_HOMES_LENGTH, agencyHomesArgs } from './requests.ts';
 import { useText } from './text.ts';
@@ -114,6 +114,7 @@ function Header({ agency }: { agency: AgencyDetail }) {
         <h1 className="text-2xl wrap-anywhere sm:text-3xl lg:text-4xl">
           <bdi>{agency.name}</bdi>
         </h1>
+        {agency.is_verified ? <VerifiedBadge label={t('verified')} className="mt-3" /> : null}
         <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
           {cities ? (
             <span className="inline-flex items-center gap-1.5">
@@ -207,11 +208,7 @@ function PersonCard({ person, branch }: { person: AgencyDetail['people'][number]
             {spoken.format(person.languages.map((code) => languageName(code, locale)))}
           </p>
         ) : null}
-        {person.is_verify ? (
-          <Badge tone="success" icon={<BadgeCheck aria-hidden="true" />} className="mt-1.5">
-            {t('verified')}
-          </Badge>
-        ) : null}
+        {person.is_verify ? <VerifiedBadge label={t('verified')} className="mt-1.5" /> : null}
       </div>
     </article>
   );
