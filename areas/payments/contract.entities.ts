@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { METHODS, STATES } from './rules.ts';
+import { ALL_METHODS, STATES } from './rules.ts';
 
 /** A payment as its payer sees it. */
 export const paymentTransaction = z.object({
@@ -19,7 +19,7 @@ export const paymentTransaction = z.object({
   updated_at: z.string(),
   // Extensions.
   currency: z.string(),
-  method: z.enum(METHODS),
+  method: z.enum(ALL_METHODS),
   /** What to write beside a bank transfer, else "". */
   transfer_reference: z.string(),
   /** Whether a receipt may be sent, and what was sent: addresses that end in a quarter of an hour. */

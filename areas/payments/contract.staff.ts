@@ -2,7 +2,7 @@ import { envelope } from '@keystead/http/call';
 import { choice, decimal, id, text } from '@keystead/http/fields';
 import { staffAction, staffList, staffOne, staffView } from '@keystead/http/staff';
 import { z } from 'zod';
-import { LIMITS, METHODS, STATES } from './rules.ts';
+import { ALL_METHODS, LIMITS, STATES } from './rules.ts';
 
 export * from './contract.staff.money.ts';
 
@@ -32,7 +32,7 @@ const paymentRow = z.object({
   /** What went back of it in parts. */
   returned: z.number(),
   currency: z.string(),
-  method: z.enum(METHODS),
+  method: z.enum(ALL_METHODS),
   state: z.enum(STATES),
   /** All of it is on its way back. */
   is_refunding: z.boolean(),
@@ -95,7 +95,7 @@ export const listPayments = staffList('payments', {
   order: 'desc',
   filters: {
     state: choice([...STATES, 'refunding', 'disputed']).optional(),
-    method: choice(METHODS).optional(),
+    method: choice(ALL_METHODS).optional(),
     account_id: id().optional(),
     ...days,
   },

@@ -2,7 +2,9 @@ import { factsOf, GATEWAY_NAMES, type GatewayName } from './gateways.ts';
 
 /** How packages are paid for: at a gateway, by bank transfer, or, in the demo world, at a gateway that takes no money. */
 export const METHODS = [...GATEWAY_NAMES, 'bank_transfer', 'test'] as const;
-export type Method = (typeof METHODS)[number];
+/** How payments were made; `moved` ones on another site, which moved in here: they are history, and nothing happens to them. */
+export const ALL_METHODS = [...METHODS, 'moved'] as const;
+export type Method = (typeof ALL_METHODS)[number];
 
 const nameOf = (name: GatewayName) => factsOf(name).classic?.name ?? factsOf(name).label;
 
@@ -11,6 +13,7 @@ export const METHOD_NAMES = {
   ...Object.fromEntries(GATEWAY_NAMES.map((name) => [name, nameOf(name)])),
   bank_transfer: 'Bank transfer',
   test: 'Test gateway',
+  moved: 'Former website',
 } as Readonly<Record<Method, string>>;
 
 export const STATES = ['pending', 'success', 'failed', 'review', 'rejected', 'refunded'] as const;
@@ -78,6 +81,7 @@ const BY_GATEWAY_ONLY: readonly Action[] = [
 
 /** Returns the state an action leads to; undefined when it may not happen here. */
 export function next(method: Method, from: State, action: Action): State | undefined {
+  if (method === 'moved') return undefined;
   const isTransfer = method === 'bank_transfer';
   if (isTransfer ? BY_GATEWAY_ONLY.includes(action) : BY_TRANSFER_ONLY.includes(action)) return undefined;
   if (action === 'rejected' && !isTransfer && from === 'pending') return undefined;

@@ -3,7 +3,7 @@ import { choice, id, paging, text } from '@keystead/http/fields';
 import { z } from 'zod';
 import { COUNTED, ENTRY_KINDS, FEATURES } from './rules.ts';
 
-export type { CountedFeature } from './rules.ts';
+export type { CountedFeature, Feature } from './rules.ts';
 
 const wholeOrNull = z.number().int().nullable();
 

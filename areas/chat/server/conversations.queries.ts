@@ -217,6 +217,17 @@ export async function refreshSide(ctx: Ctx, conversationId: number, accountId: n
   );
 }
 
+/** Returns what homes are called, public or not. */
+export async function readTitles(ctx: Ctx, listingIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await ctx.db
+    .selectFrom('listing_owned_public')
+    .select(['id', 'title'])
+    .where('id', '=', anyOf(listingIds))
+    .$narrowType<{ id: NotNull; title: NotNull }>()
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 /** Returns a public home: whose it is and what it is called; undefined when there is none. */
 export async function readHomes(
   ctx: Ctx,

@@ -19,7 +19,9 @@ export {
   type SentMessage,
   unreadNotifications,
 } from './extension-points.ts';
+export { discardFiles, type StoredFile, storeAudio, storeFile } from './files.ts';
 export { openEventHub, streamPosition } from './hub.ts';
+export { moveTalk } from './moving.service.ts';
 export { type News, streamNotifications } from './notification-events.ts';
 
 export const routes = [...chatRoutes, ...staffRoutes];

@@ -64,6 +64,43 @@ export async function insertReport(ctx: Ctx, report: NewReport): Promise<boolean
   return written !== undefined;
 }
 
+/** Writes a report of another site, open. @returns its id; undefined where the home is not here, or they have reported it before */
+export async function insertMovedReport(
+  ctx: Ctx,
+  { listingId, reporterId, reasonId, otherMessage, at }: Omit<NewReport, 'listingTitle'> & { at: Date },
+): Promise<number | undefined> {
+  const row = await ctx.db
+    .insertInto('listing_report')
+    .columns(['listing_id', 'listing_title', 'reporter_id', 'reason_id', 'other_message', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('listing_owned_public')
+        .select((home) => [
+          'id',
+          home.ref('title').$notNull().as('title'),
+          home.val(reporterId).as('reporter_id'),
+          home.val(reasonId).as('reason_id'),
+          home.val(otherMessage).as('other_message'),
+          home.val(at).as('created_at'),
+        ])
+        .where('id', '=', listingId),
+    )
+    .onConflict((conflict) => conflict.columns(['listing_id', 'reporter_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Returns the reasons that these texts are, in use or not. */
+export async function readReasonIds(ctx: Ctx, reasons: readonly string[]): Promise<Map<string, number>> {
+  const rows = await ctx.db
+    .selectFrom('report_reason')
+    .select(['id', 'reason'])
+    .where('reason', '=', anyOf(reasons))
+    .execute();
+  return new Map(rows.map(({ id, reason }) => [reason, id]));
+}
+
 /** Returns which of these listings the person has reported. */
 export async function readReported(
   ctx: Ctx,

@@ -1,12 +1,12 @@
 import type { StaffPayment } from '../contract.staff.ts';
-import { METHOD_NAMES, METHODS, STATE_LABELS, STATES, type State } from '../rules.ts';
+import { ALL_METHODS, METHOD_NAMES, STATE_LABELS, STATES, type State } from '../rules.ts';
 
 export const STATE_CHOICES = [
   ...STATES.map((id) => ({ id, name: STATE_LABELS[id] })),
   { id: 'refunding', name: 'Refund in progress' },
   { id: 'disputed', name: 'Disputed' },
 ];
-export const METHOD_CHOICES = METHODS.map((id) => ({ id, name: METHOD_NAMES[id] }));
+export const METHOD_CHOICES = ALL_METHODS.map((id) => ({ id, name: METHOD_NAMES[id] }));
 
 /** Steps in the life of a payment, as staff read them. */
 export const ACTION_LABELS: Readonly<Record<string, string>> = {

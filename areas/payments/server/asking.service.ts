@@ -45,7 +45,10 @@ async function ask(ctx: Ctx, row: TransactionRow): Promise<boolean> {
 }
 
 const canStillBePaid = ({ method, state, reference }: TransactionRow) =>
-  method !== 'bank_transfer' && reference !== null && (state === 'pending' || state === 'failed');
+  method !== 'bank_transfer' &&
+  method !== 'moved' &&
+  reference !== null &&
+  (state === 'pending' || state === 'failed');
 
 /**
  * Returns the status of an own payment from the gateway: what a browser brings back only serves to tell

@@ -91,7 +91,7 @@ export class GatewaySilent extends ApiError {
  * Returns the open payment methods, in the order that clients choose by. The test gateway in the demo world only, and not beside
  * a real one: no one gets free what others pay for.
  */
-export async function openMethods(ctx: Ctx): Promise<Method[]> {
+export async function openMethods(ctx: Ctx): Promise<(typeof METHODS)[number][]> {
   const known = await setUps(ctx);
   const isReal = [...known.values()].some(({ isEnabled }) => isEnabled);
   const takesTransfers = (await bankDetails(ctx)).length > 0;

@@ -112,6 +112,21 @@ export function insertTransaction(open: Ctx, wanted: NewTransaction): Promise<Tr
     .executeTakeFirstOrThrow();
 }
 
+/** Writes a payment that was made on another site; one that is here already stays as it is. @returns its id */
+export async function insertMoved(
+  open: Ctx,
+  moved: NewTransaction & Pick<TransactionRow, 'reference' | 'state' | 'reason' | 'created_at'>,
+): Promise<number> {
+  const { terms, ...columns } = moved;
+  const row = await open.db
+    .insertInto('payment_transaction')
+    .values({ ...columns, terms: toJson(terms), updated_at: moved.created_at })
+    .onConflict((conflict) => conflict.columns(['method', 'reference']).doUpdateSet({ method: moved.method }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
 export function findTransaction(ctx: Ctx, id: number): Promise<TransactionRow | undefined> {
   return transactions(ctx).where('id', '=', id).executeTakeFirst();
 }
@@ -240,7 +255,7 @@ export function readStuck(
 ): Promise<TransactionRow[]> {
   return transactions(ctx)
     .where('state', 'in', ['pending', 'failed'])
-    .where('method', '<>', 'bank_transfer')
+    .where('method', 'not in', ['bank_transfer', 'moved'])
     .where('reference', 'is not', null)
     .where('created_at', '<=', times.begunBefore)
     .where('created_at', '>', times.begunAfter)

@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type { PaymentTransaction } from '../contract.ts';
 import { factsOf, GATEWAY_NAMES, type GatewayName } from '../gateways.ts';
-import { METHOD_NAMES, type Method, TRANSFER } from '../rules.ts';
+import { METHOD_NAMES, TRANSFER } from '../rules.ts';
 import { amountOf } from './amounts.ts';
 import { bankDetails, openKeysOf, openMethods } from './gateways.service.ts';
 import { invoiceTerms } from './invoices/index.ts';
@@ -28,7 +28,7 @@ export async function settingsOnWire(
     getSettings(ctx),
     packageId === undefined ? null : toPay(ctx, packageId),
   ]);
-  const isOpen = (method: Method) => (open.includes(method) ? '1' : '0');
+  const isOpen = (method: (typeof open)[number]) => (open.includes(method) ? '1' : '0');
   const statuses = GATEWAY_NAMES.flatMap((name) => {
     const { classic } = factsOf(name);
     return classic ? [{ type: classic.status, data: isOpen(name) }] : [];

@@ -46,11 +46,11 @@ function toHeld(lots: [HeldLot, ...HeldLot[]], offered: readonly PackageRow[]): 
     package_type: price === null ? 'free' : 'paid',
     price,
     duration: endsAt === null ? 0 : Math.round((endsAt.getTime() - startsAt.getTime()) / HOUR_MS),
-    features: inWireOrder(lots).map(({ feature, total, used }) => ({
-      ...featureOf(feature, total),
-      used_limit: used,
-      total_limit: total,
-    })),
+    features: inWireOrder(lots).map(({ feature, total, used, ended }) => {
+      // Clients count what is left by what is used: what the site took off they do not have.
+      const held = total === null ? null : total - ended;
+      return { ...featureOf(feature, held), used_limit: used, total_limit: held };
+    }),
     is_recommended: false,
     is_once: source === 'start',
     created_at: startsAt.toISOString(),

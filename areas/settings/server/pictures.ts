@@ -14,9 +14,13 @@ const FORMATS = { png: 'image/png', jpeg: 'image/jpeg' } as const;
  * @throws ApiError validation naming the field
  */
 export async function storedPicture(ctx: Ctx, field: string, given: UploadedFile): Promise<string> {
-  const { storage, pictures } = ctx.ports;
   if (given.size > LIMITS.maxBytes) throw invalidField(field, 'must not be larger than 2 MB');
-  const bytes = await readFile(given.path);
+  return storedLogo(ctx, field, await readFile(given.path));
+}
+
+/** Does the same with its bytes. */
+export async function storedLogo(ctx: Ctx, field: string, bytes: Buffer): Promise<string> {
+  const { storage, pictures } = ctx.ports;
   const check = await pictures.inspect(bytes, { ...LIMITS, formats: ['png', 'jpeg'] });
   if (!check.ok) throw invalidField(field, check.issue.message);
   const { format } = check.facts;
