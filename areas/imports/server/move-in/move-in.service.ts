@@ -35,12 +35,18 @@ import { writeCategories, writeFacilities, writeParameters } from './writing/cat
 import { writeArticles, writeFaqs, writeFavourites } from './writing/content.ts';
 import { writeHomes } from './writing/homes.ts';
 import { filesIn, NO_FILES, triedFilesIn } from './writing/old-files.ts';
+import { writeGrants, writePackages, writePayments } from './writing/packages.ts';
 import { writePeople } from './writing/people.ts';
 import { writeProjects } from './writing/projects.ts';
+import { writeLanguages, writeSettings } from './writing/site.ts';
+import { writeBlocks, writeMessages, writeReportReasons, writeReports } from './writing/talk.ts';
 import type { World, Writer } from './writing/writer.ts';
 
 const WRITERS: { readonly [K in Kind]: Writer<K> } = {
+  language: writeLanguages,
+  setting: writeSettings,
   person: writePeople,
+  package: writePackages,
   parameter: writeParameters,
   category: writeCategories,
   facility: writeFacilities,
@@ -49,6 +55,12 @@ const WRITERS: { readonly [K in Kind]: Writer<K> } = {
   article: writeArticles,
   faq: writeFaqs,
   favourite: writeFavourites,
+  grant: writeGrants,
+  payment: writePayments,
+  'report reason': writeReportReasons,
+  report: writeReports,
+  message: writeMessages,
+  block: writeBlocks,
 };
 
 /** Rows of one transaction. */

@@ -44,8 +44,8 @@ CREATE TABLE \`favourites\` (\`id\` bigint, \`user_id\` int, \`property_id\` int
 INSERT INTO \`favourites\` VALUES (1,1,1),(2,1,1),(3,2,888);
 CREATE TABLE \`verify_customers\` (\`id\` bigint, \`user_id\` bigint, \`status\` text, \`deleted_at\` timestamp);
 INSERT INTO \`verify_customers\` VALUES (1,1,'success',NULL);
-CREATE TABLE \`chats\` (\`id\` bigint);
-INSERT INTO \`chats\` VALUES (1);
+CREATE TABLE \`advertisements\` (\`id\` bigint);
+INSERT INTO \`advertisements\` VALUES (1);
 -- Dump completed
 `;
 
@@ -124,7 +124,7 @@ describe('moving in from eBroker', () => {
   it('is tried first, and a trial writes nothing', async () => {
     const { outcomes, summary } = await move(DUMP, { dryRun: true });
     expect(outcomes).toEqual(EXPECTED);
-    expect(summary.leftOut.get('chats')).toBe('cannot be moved in');
+    expect(summary.leftOut.get('advertisements')).toBe('cannot be moved in');
     expect((await site.call(getPropertyList, {})).total).toBe(0);
     expect(await movedAddress(site.ctx, '/property-details/home-in-schaan')).toBeUndefined();
   });

@@ -1,5 +1,8 @@
 import type { ParameterKind } from '@keystead/catalogue/contract';
 import type { FactName, PropertyType, RentDuration } from '@keystead/listings/contract';
+import type { MovedPayment } from '@keystead/payments/server';
+import type { MovedGrant, MovedPackage } from '@keystead/plans/server';
+import type { Settings } from '@keystead/settings/server';
 
 /** What other systems know, in the terms of this one. Their ids are texts; files are named as in their folder. */
 
@@ -151,12 +154,77 @@ interface OldFavourite extends OldThing {
   readonly homeId: string;
 }
 
+interface OldLanguage extends OldThing {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** A setting by the name that it has here. */
+export type OldSetting = OldThing &
+  (
+    | { readonly is: 'value'; readonly key: keyof Settings; readonly value: Settings[keyof Settings] }
+    | { readonly is: 'picture'; readonly key: keyof Settings; readonly paths: readonly string[] }
+    | { readonly is: 'text'; readonly kind: 'about' | 'terms' | 'privacy'; readonly html: string }
+  );
+
+type OldPackage = OldThing & MovedPackage;
+
+export interface OldGrant extends OldThing, Pick<MovedGrant, 'startsAt' | 'endsAt' | 'credits'> {
+  readonly personId: string;
+  readonly packageId: string;
+}
+
+export interface OldPayment
+  extends OldThing,
+    Pick<MovedPayment, 'amount' | 'reference' | 'state' | 'reason'> {
+  readonly personId: string;
+  readonly packageId: string;
+  readonly createdAt: Date | undefined;
+}
+
+interface OldReportReason extends OldThing {
+  readonly reason: string;
+}
+
+interface OldReport extends OldThing {
+  readonly personId: string;
+  readonly homeId: string;
+  readonly reasonId: string | undefined;
+  readonly message: string;
+  readonly createdAt: Date | undefined;
+}
+
+interface OldMessage extends OldThing {
+  /** Undefined for the site itself. */
+  readonly senderId: string | undefined;
+  readonly receiverId: string | undefined;
+  /** Undefined where it is about no home. */
+  readonly homeId: string | undefined;
+  readonly body: string;
+  /** Where its file may lie. */
+  readonly file: readonly string[];
+  /** Where its voice message may lie. */
+  readonly audio: readonly string[];
+  readonly isRead: boolean;
+  readonly createdAt: Date | undefined;
+}
+
+interface OldBlock extends OldThing {
+  /** Undefined for the site itself. */
+  readonly blockerId: string | undefined;
+  readonly blockedId: string | undefined;
+  readonly reason: string;
+}
+
 /** What a source makes of one of its rows. */
 export type Read<Thing> = Thing | { readonly oldId: string; readonly leftOut: string };
 
 /** Tables of things by what they are. */
 interface Things {
+  readonly language: OldLanguage;
+  readonly setting: OldSetting;
   readonly person: OldPerson;
+  readonly package: OldPackage;
   readonly parameter: OldParameter;
   readonly category: OldCategory;
   readonly facility: OldFacility;
@@ -165,13 +233,22 @@ interface Things {
   readonly article: OldArticle;
   readonly faq: OldFaq;
   readonly favourite: OldFavourite;
+  readonly grant: OldGrant;
+  readonly payment: OldPayment;
+  readonly 'report reason': OldReportReason;
+  readonly report: OldReport;
+  readonly message: OldMessage;
+  readonly block: OldBlock;
 }
 
 export type Kind = keyof Things;
 export type Thing<K extends Kind> = Things[K];
 /** In the order in which they are written: what others name comes first. */
 export const KINDS: readonly Kind[] = [
+  'language',
+  'setting',
   'person',
+  'package',
   'parameter',
   'category',
   'facility',
@@ -180,4 +257,10 @@ export const KINDS: readonly Kind[] = [
   'article',
   'faq',
   'favourite',
+  'grant',
+  'payment',
+  'report reason',
+  'report',
+  'message',
+  'block',
 ];

@@ -3,10 +3,14 @@ import { type MoveInSystem, tablesOf } from '../system.ts';
 import { fileName, moment, text } from '../values.ts';
 import { readCategory, readFacility, readParameter } from './catalogue.ts';
 import { HOME_CHILDREN, readHome } from './homes.ts';
+import { GRANTS, NAMED_TABLES, OLD_GRANTS, OLD_PAYMENTS, PACKAGES, PAYMENTS } from './packages.ts';
 import { readPerson } from './people.ts';
 import { PROJECT_CHILDREN, readProject } from './projects.ts';
+import { LANGUAGES, SETTINGS } from './settings.ts';
+import { BLOCKS, MESSAGES, REPORT_REASONS, REPORTS } from './talk.ts';
 
 const SECRETS = 'sessions and secrets of the old site';
+const SUPERSEDED = 'what an update of the old site has replaced';
 const NOT_YET = 'cannot be moved in';
 
 /** Segments of old addresses, and what they are called here; what follows is the same. */
@@ -22,7 +26,16 @@ const LANGUAGE = /^\/[a-z]{2,3}(?=\/)/;
 
 const KNOWN: Pick<MoveInSystem, 'readings' | 'verified'> = {
   readings: {
+    language: [LANGUAGES],
+    setting: [SETTINGS],
     person: [{ table: 'customers', read: readPerson }],
+    package: [PACKAGES],
+    grant: [GRANTS, OLD_GRANTS],
+    payment: [PAYMENTS, OLD_PAYMENTS],
+    'report reason': [REPORT_REASONS],
+    report: [REPORTS],
+    message: [MESSAGES],
+    block: [BLOCKS],
     parameter: [{ table: 'parameters', read: readParameter }],
     category: [{ table: 'categories', read: readCategory }],
     facility: [{ table: 'outdoor_facilities', read: readFacility }],
@@ -74,7 +87,7 @@ const KNOWN: Pick<MoveInSystem, 'readings' | 'verified'> = {
     counts: (row) => text(row, 'status') === 'success' && text(row, 'deleted_at') === '',
   },
 };
-const TABLES = tablesOf(KNOWN);
+const TABLES = new Map([...tablesOf(KNOWN), ...Object.entries(NAMED_TABLES)]);
 
 /** eBroker, a site of Laravel and MySQL, in all versions from 1.1: the version is recognised by its columns. */
 export const EBROKER: MoveInSystem = {
@@ -87,21 +100,13 @@ export const EBROKER: MoveInSystem = {
     users: 'staff are invited anew',
     personal_access_tokens: SECRETS,
     number_otps: SECRETS,
-    settings: 'set up by hand: keys and colours differ',
-    languages: 'set up by hand',
     translations: 'one text for each home',
-    packages: NOT_YET,
-    package_features: NOT_YET,
-    user_packages: NOT_YET,
-    user_package_limits: NOT_YET,
-    user_purchased_packages: NOT_YET,
-    payment_transactions: NOT_YET,
-    payments: NOT_YET,
+    features: 'the list of what packages can hold is fixed',
+    old_packages: SUPERSEDED,
+    old_user_purchased_packages: SUPERSEDED,
+    old_payments: SUPERSEDED,
     advertisements: NOT_YET,
-    chats: NOT_YET,
     interested_users: NOT_YET,
-    user_reports: NOT_YET,
-    report_reasons: NOT_YET,
     reject_reasons: NOT_YET,
     user_interests: NOT_YET,
   },

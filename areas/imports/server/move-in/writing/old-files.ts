@@ -1,5 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { type StoredFile, storeAudio, storeFile } from '@keystead/chat/server';
+import { ApiError } from '@keystead/http/errors';
+import { UploadedFile } from '@keystead/http/input';
 import type { Ctx } from '@keystead/platform/context';
 import {
   discardPicture,
@@ -8,6 +11,7 @@ import {
   storeDocument,
   storePicture,
 } from '@keystead/platform/images';
+import { storedLogo } from '@keystead/settings/server';
 import { PICTURE_LIMITS } from '../../../feed-rules.ts';
 
 /** A file as it was asked for: stored, or why it is not. */
@@ -26,6 +30,12 @@ export interface OldFiles {
   picture(ctx: Ctx, paths: readonly string[]): Promise<Found<StoredPicture>>;
   /** As `picture`, of a document. */
   document(ctx: Ctx, paths: readonly string[]): Promise<Found<StoredDocument>>;
+  /** As `picture`, of a picture or document that is sent in a message. */
+  attachment(ctx: Ctx, paths: readonly string[]): Promise<Found<StoredFile>>;
+  /** As `picture`, of a voice message. */
+  recording(ctx: Ctx, paths: readonly string[]): Promise<Found<StoredFile>>;
+  /** As `picture`, of a logo; returns its storage key. */
+  logo(ctx: Ctx, paths: readonly string[]): Promise<Found<string>>;
   /** Removes a picture that nothing shows. */
   discard(ctx: Ctx, picture: StoredPicture): Promise<void>;
 }
@@ -35,7 +45,14 @@ const absent = async (_ctx: Ctx, paths: readonly string[]) => ({
 });
 
 /** Returns no files: of each it is said that it did not come. */
-export const NO_FILES: OldFiles = { picture: absent, document: absent, discard: async () => undefined };
+export const NO_FILES: OldFiles = {
+  picture: absent,
+  document: absent,
+  attachment: absent,
+  recording: absent,
+  logo: absent,
+  discard: async () => undefined,
+};
 
 /** What a trial writes in the place of files, and takes back. */
 const UNSTORED: StoredDocument = {
@@ -45,6 +62,7 @@ const UNSTORED: StoredDocument = {
   contentType: '',
   bytes: 0,
 };
+const UNSTORED_AUDIO: StoredFile = { key: 'documents/trial.mp3', kind: 'audio', bytes: 0 };
 const UNSTORED_PICTURE: StoredPicture = {
   key: 'pictures/trial.jpg',
   width: 1,
@@ -64,6 +82,9 @@ export function triedFilesIn(folder: string): OldFiles {
   return {
     picture: (_ctx, paths) => find(paths, UNSTORED_PICTURE),
     document: (_ctx, paths) => find(paths, UNSTORED),
+    attachment: (_ctx, paths) => find(paths, UNSTORED),
+    recording: (_ctx, paths) => find(paths, UNSTORED_AUDIO),
+    logo: (_ctx, paths) => find(paths, UNSTORED.key),
     discard: async () => undefined,
   };
 }
@@ -80,7 +101,32 @@ export function filesIn(folder: string): OldFiles {
     const storing = await store(await readFile(path), basename(path));
     return storing.ok ? { stored: storing.stored } : { problem: `${paths[0]}: ${storing.issue.message}` };
   }
+  /** Finds a file and has another area store it as if it were uploaded now; what that refuses is said. */
+  async function hand<Stored>(
+    paths: readonly string[],
+    store: (path: string) => Promise<Stored>,
+  ): Promise<Found<Stored>> {
+    const path = await firstThere(folder, paths);
+    if (path === undefined) return { problem: `${paths[0]} is not in the folder` };
+    try {
+      return { stored: await store(path) };
+    } catch (error) {
+      if (error instanceof ApiError) return { problem: `${paths[0]}: ${error.message}` };
+      throw error;
+    }
+  }
+  const uploadOf = async (path: string) =>
+    new UploadedFile({
+      field: 'file',
+      fileName: basename(path),
+      mimeType: '',
+      size: (await stat(path)).size,
+      path,
+    });
   return {
+    attachment: (ctx, paths) => hand(paths, async (path) => storeFile(ctx, await uploadOf(path))),
+    recording: (ctx, paths) => hand(paths, async (path) => storeAudio(ctx, await uploadOf(path))),
+    logo: (ctx, paths) => hand(paths, async (path) => storedLogo(ctx, 'logo', await readFile(path))),
     picture: (ctx, paths) =>
       find(paths, async (bytes) => {
         const storing = await storePicture(ctx.ports.storage, bytes, {
