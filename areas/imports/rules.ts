@@ -3,6 +3,7 @@
 import { beginning } from './text.ts';
 
 export { type Choices, choicesOf, mappingOf } from './choices.ts';
+export { EXPORT_FORMAT_NAMES } from './export-rules.ts';
 export { guessMapping, type Vocabulary } from './guessing.ts';
 export { MISSING, MOST_MISSING, missingShare } from './missing.ts';
 export { CHARGE_LABELS, type Column, FIELD_LABELS, IMPORT_FIELDS } from './target.ts';
