@@ -212,9 +212,9 @@ create or replace function judge_payment()
  language plpgsql
 as $function$
 begin
-  if (new.account_id, new.package_id, new.terms, new.method, new.amount_minor, new.currency, new.created_at)
+  if (new.account_id, new.agency_id, new.package_id, new.terms, new.method, new.amount_minor, new.currency, new.created_at)
     is distinct from
-    (old.account_id, old.package_id, old.terms, old.method, old.amount_minor, old.currency, old.created_at)
+    (old.account_id, old.agency_id, old.package_id, old.terms, old.method, old.amount_minor, old.currency, old.created_at)
     or (old.reference is not null and (new.reference, new.begun) is distinct from (old.reference, old.begun)) then
     raise exception 'what was asked for is fixed' using errcode = 'insufficient_privilege';
   end if;
@@ -903,6 +903,8 @@ create table agency (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   approves_listings boolean not null default false,
+  billing_address text not null default '',
+  tax_id text not null default '',
   is_verified boolean not null default false,
   constraint agency_pkey primary key (id),
   constraint agency_slug_id_key unique (slug_id),
@@ -2916,6 +2918,7 @@ create table payment_transaction (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   refund_reason text,
+  agency_id integer,
   constraint payment_transaction_pkey primary key (id),
   constraint payment_transaction_account_id_fkey foreign key (account_id) references account(id),
   constraint payment_transaction_package_id_fkey foreign key (package_id) references plan_package(id),
@@ -2926,6 +2929,7 @@ create table payment_transaction (
   constraint payment_transaction_state_check check ((state = any (array['pending', 'success', 'failed', 'review', 'rejected', 'refunded'])))
 );
 create index payment_transaction_account on payment_transaction (account_id, id desc);
+create index payment_transaction_agency on payment_transaction (agency_id, id desc) where (agency_id is not null);
 create index payment_transaction_created on payment_transaction (created_at desc, id desc);
 create index payment_transaction_open on payment_transaction (created_at) where ((state = any (array['pending', 'failed'])) or (refund_asked_at is not null));
 create unique index payment_transaction_reference on payment_transaction (method, reference);

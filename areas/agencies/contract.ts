@@ -176,6 +176,9 @@ export const ownAgency = z.object({
   version: z.string(),
   /** Whether listings of people without the right `approve_homes` wait for someone who has it. */
   approves_listings: z.boolean(),
+  /** What invoices say of it beside its name; an empty address stands for that of the oldest branch. */
+  billing_address: z.string(),
+  tax_id: z.string(),
   /** Listings that wait for the reader. */
   waiting_count: count,
   /** Of the reader. */
@@ -233,10 +236,22 @@ const written = {
     ])
     .optional(),
   languages: languageCodes().optional(),
+  /** What invoices say of it. */
+  billing_address: clearable(LIMITS.address).optional(),
+  tax_id: clearable(LIMITS.taxId).optional(),
   /** A file; "" removes it. */
   logo: z.union([z.literal(''), file()]).optional(),
 };
-const KEPT_EMPTY = ['description', 'email', 'phone', 'website', 'languages', 'logo'] as const;
+const KEPT_EMPTY = [
+  'description',
+  'email',
+  'phone',
+  'website',
+  'languages',
+  'billing_address',
+  'tax_id',
+  'logo',
+] as const;
 
 export const createAgency = defineCall({
   path: 'create-agency',

@@ -123,6 +123,7 @@ export const LIMITS = {
   website: 200,
   branchName: 100,
   address: 500,
+  taxId: 60,
   place: 120,
   branches: 100,
   seats: 500,

@@ -1,7 +1,7 @@
 import { defineCall, envelope, MEGABYTE } from '@keystead/http/call';
 import { decimal, file, id, text } from '@keystead/http/fields';
 import { z } from 'zod';
-import { beginningErrors, paymentTransaction } from './contract.entities.ts';
+import { beginningErrors, forAgency, paymentTransaction } from './contract.entities.ts';
 
 /** Calls of payment that existing clients make beside those of `contract.ts`: the same services under other names. */
 
@@ -13,6 +13,7 @@ export const initiateBankTransfer = defineCall({
   summary: 'Begin to pay for a package by bank transfer; a receipt may come along, or later',
   request: z.object({
     package_id: id(),
+    ...forAgency,
     /** Receipt of the transfer, as `upload-bank-receipt-file` takes it. */
     file: file().optional(),
   }),
@@ -31,7 +32,7 @@ export const startFlutterwave = defineCall({
   who: 'signed_in',
   changes: 'own',
   summary: 'Begin to pay for a package at Flutterwave: go to `data.data.link`',
-  request: z.object({ package_id: id() }),
+  request: z.object({ package_id: id(), ...forAgency }),
   answer: envelope(z.looseObject({ data: z.looseObject({ link: z.string() }) })),
   errors: beginningErrors,
   idempotent: true,
@@ -44,7 +45,7 @@ export const startPaypal = defineCall({
   who: 'signed_in',
   changes: 'own',
   summary: 'Begin to pay for a package at PayPal: a page with the form `paypal_auto_form`',
-  request: z.object({ package_id: id(), amount: decimal({ min: 0 }).optional() }),
+  request: z.object({ package_id: id(), ...forAgency, amount: decimal({ min: 0 }).optional() }),
   answer: z.string(),
   // validation: an amount that is not the package's.
   errors: beginningErrors,
@@ -59,7 +60,7 @@ export const generateRazorpayOrder = defineCall({
   who: 'signed_in',
   changes: 'own',
   summary: 'Begin to pay for a package at Razorpay: the order that its dialog wants',
-  request: z.object({ package_id: id() }),
+  request: z.object({ package_id: id(), ...forAgency }),
   answer: envelope(
     z.object({
       /** Razorpay's order. */
@@ -98,6 +99,7 @@ export const beginStripePayment = defineCall({
   summary: 'Begin to pay for a package at Stripe; amount and currency are the package’s',
   request: z.object({
     package_id: id(),
+    ...forAgency,
     /** What the client believes it is, in the unit of the currency or in its smallest one; another is rejected. */
     amount: decimal({ min: 0 }).optional(),
     currency: text(3).optional(),

@@ -1,9 +1,14 @@
+import { id } from '@keystead/http/fields';
 import { z } from 'zod';
 import { ALL_METHODS, STATES } from './rules.ts';
+
+/** Extension: the agency that the package is for, whose packages one manages; else it is for oneself. */
+export const forAgency = { agency_id: id().optional() };
 
 /** A payment as its payer sees it. */
 export const paymentTransaction = z.object({
   id: z.number().int(),
+  /** Who has paid. */
   user_id: z.number().int(),
   package_id: z.number().int(),
   /** In the unit of `currency`, as packages are priced. */
@@ -20,6 +25,8 @@ export const paymentTransaction = z.object({
   // Extensions.
   currency: z.string(),
   method: z.enum(ALL_METHODS),
+  /** The agency that it is for; null: its payer. */
+  agency_id: z.number().int().nullable(),
   /** What to write beside a bank transfer, else "". */
   transfer_reference: z.string(),
   /** Whether a receipt may be sent, and what was sent: addresses that end in a quarter of an hour. */
@@ -34,9 +41,10 @@ export const paymentTransaction = z.object({
   is_disputed: z.boolean(),
 });
 
-/** `not_found`: no such package. `bad_request`: it is free, or the way of paying is not open. */
+/** `not_found`: no such package, or agency. `bad_request`: it is free, or the way of paying is not open. */
 export const beginningErrors = [
   'not_found',
+  'forbidden',
   'bad_request',
   'conflict',
   'unprocessable',

@@ -1,7 +1,7 @@
 import { defineCall, emptyEnvelope, envelope, listEnvelope, MEGABYTE } from '@keystead/http/call';
 import { choice, file, id, paging, text } from '@keystead/http/fields';
 import { z } from 'zod';
-import { beginningErrors, paymentTransaction } from './contract.entities.ts';
+import { beginningErrors, forAgency, paymentTransaction } from './contract.entities.ts';
 import { METHODS } from './rules.ts';
 
 export * from './contract.classic.ts';
@@ -39,9 +39,14 @@ export const getPaymentDetails = defineCall({
   path: 'get_payment_details',
   method: 'GET',
   who: 'signed_in',
-  summary: 'Own payments, the newest first',
-  request: z.object({ ...paging, payment_type: choice(['online payment', 'bank transfer']).optional() }),
+  summary: 'Own payments, or those for an agency whose packages one manages, the newest first',
+  request: z.object({
+    ...paging,
+    ...forAgency,
+    payment_type: choice(['online payment', 'bank transfer']).optional(),
+  }),
   answer: listEnvelope(paymentTransaction),
+  errors: ['not_found', 'forbidden'],
 });
 
 /** What the browser does to pay. */
@@ -65,6 +70,7 @@ export const createPaymentIntent = defineCall({
   summary: 'Begin to pay for a package; amount and currency are the package’s',
   request: z.object({
     package_id: id(),
+    ...forAgency,
     platform_type: choice(['web', 'app']).default('web'),
     // Extension: which way; the first open one unless said, a bank transfer where nothing else is open.
     payment_method: choice(METHODS).optional(),

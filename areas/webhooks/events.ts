@@ -31,7 +31,7 @@ export const WEBHOOK_EVENTS = {
   },
   'payment.paid': {
     about: 'payment',
-    when: 'A payment arrives. Payers hear of their own, the operator of all.',
+    when: 'A payment arrives. Payers hear of their own, agencies of those for them, the operator of all.',
   },
 } as const satisfies Readonly<Record<string, { about: About; when: string }>>;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;

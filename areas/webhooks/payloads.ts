@@ -58,6 +58,8 @@ export const PAYLOADS = {
     package_id: count.describe('The package that was bought'),
     package: z.string().describe('What it was called then'),
     account_id: count.describe('Who has paid'),
+    agency_id: count.describe('The agency that the package is for; 0 for the payer'),
+    agency: z.string().describe('Name of that agency; "" for none'),
   }),
   test: z.object({ message: z.string().describe('That this is a test') }),
 } as const satisfies Readonly<Record<string, z.ZodObject>>;

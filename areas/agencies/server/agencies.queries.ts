@@ -22,7 +22,7 @@ export const agencyFiles: FileColumns = { agency: { logo: 'file' } };
 /** What its people write of an agency. */
 export type AgencyTexts = Pick<
   Selectable<DB['agency']>,
-  'name' | 'description' | 'email' | 'phone' | 'website' | 'spoken_languages'
+  'name' | 'description' | 'email' | 'phone' | 'website' | 'spoken_languages' | 'billing_address' | 'tax_id'
 >;
 
 const agencies = (ctx: Ctx) =>
@@ -31,6 +31,8 @@ const agencies = (ctx: Ctx) =>
     .select(['id', 'slug_id', 'name', 'description', 'email', 'phone', 'website', 'spoken_languages', 'logo'])
     .select([
       'approves_listings',
+      'billing_address',
+      'tax_id',
       'is_active',
       'is_verified',
       'reason',
@@ -57,6 +59,11 @@ export function readPublicAgency(ctx: Ctx, slug: string) {
 /** Returns an agency and holds it until the transaction ends: whatever changes it or its seats waits for that. */
 export function lockAgency(open: Ctx, id: number) {
   return agencies(open).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Returns an agency, which does not end before the transaction does; others change it meanwhile. */
+export function holdAgency(open: Ctx, id: number) {
+  return agencies(open).where('id', '=', id).forKeyShare().executeTakeFirst();
 }
 
 export interface AgencyFilter {

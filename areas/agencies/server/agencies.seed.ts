@@ -13,7 +13,7 @@ import { placeHomes } from './homes.queries.ts';
 import { insertSeat } from './seats.queries.ts';
 
 /** An agency of the demo world. */
-export interface NewAgency extends AgencyTexts {
+export interface NewAgency extends Omit<AgencyTexts, 'billing_address' | 'tax_id'> {
   readonly slug: string;
   readonly logo: StoredPicture | null;
   readonly branches: readonly Parameters<typeof insertBranch>[2][];
@@ -26,7 +26,7 @@ export interface NewAgency extends AgencyTexts {
 export async function seedAgencies(ctx: Ctx, agencies: readonly NewAgency[]): Promise<void> {
   for (const { slug, branches, seats, homes, ...agency } of agencies) {
     if (await readPublicAgency(ctx, slug)) continue;
-    const id = await insertAgency(ctx, slug, agency);
+    const id = await insertAgency(ctx, slug, { ...agency, billing_address: '', tax_id: '' });
     if (id === undefined) continue;
     const ids: number[] = [];
     for (const branch of branches) ids.push(await insertBranch(ctx, id, branch));

@@ -77,6 +77,8 @@ export async function ownAgency(
     reason: agency.reason,
     version: agency.version,
     approves_listings: agency.approves_listings,
+    billing_address: agency.billing_address,
+    tax_id: agency.tax_id,
     waiting_count: waiting,
     role: seat.role,
     branch_id: seat.branchId,

@@ -53,6 +53,8 @@ export async function found(
         phone: '',
         website: '',
         spoken_languages: [],
+        billing_address: '',
+        tax_id: '',
         ...textsOf(form),
       };
       const { id, slug } = await insertAtFreeAddress(open, { ...texts, name: form.name, logo });
@@ -85,8 +87,17 @@ async function insertAtFreeAddress(
 
 /** Returns what a form says of an agency, under the names of the columns. */
 function textsOf(form: Omit<Input<typeof saveAgency>, 'agency_id'>): Partial<AgencyTexts> {
-  const { name, description, email, phone, website, languages } = form;
-  const texts = { name, description, email, phone, website, spoken_languages: languages };
+  const { name, description, email, phone, website, languages, billing_address, tax_id } = form;
+  const texts = {
+    name,
+    description,
+    email,
+    phone,
+    website,
+    spoken_languages: languages,
+    billing_address,
+    tax_id,
+  };
   return Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
 }
 

@@ -214,6 +214,48 @@ it('a package that ends soon is notified once, deleted or not', async () => {
   expect(await world.list(again)).toEqual([]);
 });
 
+it('a package of an agency that ends soon is notified to those who manage its packages alone', async () => {
+  const [owner, manager, agent, buyer] = [await someone(), await someone(), await someone(), await someone()];
+  const [agency] = await runSql<{ id: number }>(
+    world.ctx.db,
+    `insert into agency (slug_id, name, created_at, updated_at) values ('tide', 'Tide', now(), now()) returning id`,
+    [],
+  );
+  const agencyId = agency?.id ?? 0;
+  for (const [who, role] of [
+    [owner, 'owner'],
+    [manager, 'manager'],
+    [agent, 'agent'],
+  ] as const)
+    await runSql(world.ctx.db, 'insert into agency_seat values ($1, $2, $3, null, now())', [
+      agencyId,
+      who.accountId,
+      role,
+    ]);
+  const packageId = await offerPackage(world.ctx, {
+    name: 'Ten days of an agency',
+    description: '',
+    price: null,
+    durationHours: 240,
+    sortOrder: 1,
+    oncePerPerson: false,
+    givenAtStart: false,
+    isRecommended: false,
+    features: { property_list: 3 },
+  });
+  const granting = { accountId: buyer.accountId, agencyId, packageId, source: 'staff' } as const;
+  await grantPackage(world.ctx, { ...granting, reference: 'test:ending of an agency' });
+  world.clock.advance(8 * 24 * 3600);
+  await notifyOfEndingPackages(world.ctx);
+  await notifyOfEndingPackages(world.ctx);
+  const rows = await runSql<{ account_id: number }>(
+    world.ctx.db,
+    `select account_id from notification where topic = 'package_expiring' and account_id = any($1) order by 1`,
+    [[owner, manager, agent, buyer].map(({ accountId }) => accountId)],
+  );
+  expect(rows.map((row) => row.account_id)).toEqual([owner.accountId, manager.accountId]);
+});
+
 describe('a broadcast', () => {
   it('reaches everybody who is there, once, also when it broke off', async () => {
     const gone = await someone();

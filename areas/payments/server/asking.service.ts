@@ -1,6 +1,7 @@
 import { ApiError, notFound } from '@keystead/http/errors';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { type Method, TIMES } from '../rules.ts';
+import { requireOwn } from './access.service.ts';
 import { apart } from './apart.ts';
 import { readOpenDisputes, takeDisputeTurn } from './disputes.queries.ts';
 import { heedDispute } from './disputes.service.ts';
@@ -19,11 +20,13 @@ import {
   takeTurnToAsk,
 } from './transactions.queries.ts';
 
-/** Returns a payment of the person who asks. @throws ApiError not_found for anybody else's */
+const noPayment = () => notFound('There is no such payment.');
+
+/** Returns a payment of the person who asks, or of an agency whose packages they manage. @throws ApiError not_found for anybody else's */
 export async function ownTransaction(ctx: SignedInCtx, id: number): Promise<TransactionRow> {
   const row = await findTransaction(ctx, id);
-  if (!row || row.account_id !== ctx.actor.accountId) throw notFound('There is no such payment.');
-  return row;
+  await requireOwn(ctx, row, noPayment);
+  return row as TransactionRow;
 }
 
 /**

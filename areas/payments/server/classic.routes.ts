@@ -10,32 +10,35 @@ import {
   receiptPage,
 } from './classic.service.ts';
 import { formPage } from './gateways/paypal/form-page.ts';
-import { begin, chosenMethod } from './starting.service.ts';
+import { begin, chosenMethod, type Wish } from './starting.service.ts';
 
 /** Below the contract's, for what only clients of one gateway ask. */
 const beginAt = async (
   ctx: SignedInCtx,
   method: 'paypal' | 'flutterwave',
-  packageId: number,
-  claimed?: number,
-) => begin(ctx, { packageId, method: await chosenMethod(ctx, method), platform: 'web', claimed });
+  wish: Pick<Wish, 'packageId' | 'agencyId' | 'claimed'>,
+) => begin(ctx, { ...wish, method: await chosenMethod(ctx, method), platform: 'web' });
+
+/** Returns what is wanted, and for whom. */
+const wishOf = (input: { package_id: number; agency_id?: number | undefined }) => ({
+  packageId: input.package_id,
+  agencyId: input.agency_id,
+});
 
 /** What existing clients ask. */
 export const classicRoutes: Route<Contexts>[] = [
   route(calls.startFlutterwave, async (ctx, input) => {
-    const { response, next } = await beginAt(ctx, 'flutterwave', input.package_id);
+    const { response, next } = await beginAt(ctx, 'flutterwave', wishOf(input));
     if (next.kind !== 'redirect') throw new Error('Flutterwave has pages of its own');
     return { data: { ...response, data: { link: next.url } } };
   }),
   route(calls.startPaypal, async (ctx, input) => {
-    const { next } = await beginAt(ctx, 'paypal', input.package_id, input.amount);
+    const { next } = await beginAt(ctx, 'paypal', { ...wishOf(input), claimed: input.amount });
     if (next.kind !== 'form') throw new Error('PayPal has a form');
     return new RawJson(formPage('paypal_auto_form', next.action, next.fields));
   }),
-  route(calls.initiateBankTransfer, (ctx, { package_id: packageId, file }) =>
-    beginTransfer(ctx, packageId, file),
-  ),
-  route(calls.generateRazorpayOrder, (ctx, input) => beginRazorpay(ctx, input.package_id)),
+  route(calls.initiateBankTransfer, (ctx, input) => beginTransfer(ctx, wishOf(input), input.file)),
+  route(calls.generateRazorpayOrder, (ctx, input) => beginRazorpay(ctx, wishOf(input))),
   route(calls.beginStripePayment, (ctx, input) => beginStripe(ctx, input)),
   route(calls.confirmStripePayment, (ctx, input) => confirmStripe(ctx, input.paymentIntentId)),
   route(calls.appPaymentStatus, paymentStatus),

@@ -10,9 +10,11 @@ import { bankDetails } from './gateways.service.ts';
 import { invoiceOf, pageOf } from './invoices/index.ts';
 import { quote } from './quoting.service.ts';
 import { sendReceipt } from './receipts.service.ts';
-import { type Begun, begin, chosenMethod } from './starting.service.ts';
+import { type Begun, begin, chosenMethod, type Wish } from './starting.service.ts';
 import { readOwnByReference, type TransactionRow } from './transactions.queries.ts';
 import { onWire } from './wire.beginning.ts';
+
+type ForWhom = Pick<Wish, 'packageId' | 'agencyId'>;
 
 /** States of a payment in Stripe's terms. */
 const STRIPE_STATUS: Readonly<Record<State, string>> = {
@@ -27,12 +29,12 @@ const STRIPE_STATUS: Readonly<Record<State, string>> = {
 /** Begins a bank transfer; payment and receipt are written together or not at all. */
 export async function beginTransfer(
   ctx: SignedInCtx,
-  packageId: number,
+  wish: ForWhom,
   receipt: UploadedFile | undefined,
 ): Promise<Result<typeof calls.initiateBankTransfer>> {
   const method = await chosenMethod(ctx, 'bank_transfer');
   const transaction = await inTransaction(ctx, async (open) => {
-    const begun = await begin(open, { packageId, method, platform: 'web' });
+    const begun = await begin(open, { ...wish, method, platform: 'web' });
     return receipt ? sendReceipt(open, begun.transaction.id, receipt) : begun.transaction;
   });
   return { data: await onWire(ctx, transaction), bank_details: [...(await bankDetails(ctx))] };
@@ -41,10 +43,10 @@ export async function beginTransfer(
 /** Begins to pay at Razorpay. */
 export async function beginRazorpay(
   ctx: SignedInCtx,
-  packageId: number,
+  wish: ForWhom,
 ): Promise<Result<typeof calls.generateRazorpayOrder>> {
   const method = await chosenMethod(ctx, 'razorpay');
-  const { transaction, reference, response } = await begin(ctx, { packageId, method, platform: 'web' });
+  const { transaction, reference, response } = await begin(ctx, { ...wish, method, platform: 'web' });
   return {
     data: {
       id: reference,
@@ -65,7 +67,8 @@ export async function beginStripe(
 ): Promise<Result<typeof calls.beginStripePayment>> {
   const method = await chosenMethod(ctx, 'stripe');
   const claimed = await agreed(ctx, input);
-  const begun = await begin(ctx, { packageId: input.package_id, method, platform: 'web', claimed });
+  const { package_id: packageId, agency_id: agencyId } = input;
+  const begun = await begin(ctx, { packageId, agencyId, method, platform: 'web', claimed });
   return { data: { ...stripeIntent(begun), client_secret: String(begun.response.client_secret ?? '') } };
 }
 

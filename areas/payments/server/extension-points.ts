@@ -5,6 +5,10 @@ import type { Ctx } from '@keystead/platform/context';
 export interface Received {
   readonly id: number;
   readonly payerId: number;
+  /** The agency that it is for; null: the payer. */
+  readonly agencyId: number | null;
+  /** "" without one. */
+  readonly agencyName: string;
   /** With a decimal point. */
   readonly amount: string;
   /** ISO 4217. */

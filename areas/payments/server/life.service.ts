@@ -1,9 +1,15 @@
-import { grantPackage, holdPackage, revokePackage } from '@keystead/plans/server';
+import {
+  type AgencyBuyer,
+  grantPackage,
+  holdPackage,
+  packageAgencies,
+  revokePackage,
+} from '@keystead/plans/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { count } from '@keystead/platform/telemetry';
 import { type Action, actionOf, METHOD_NAMES, next, type Said, type State } from '../rules.ts';
 import { readDisputed } from './disputes.queries.ts';
-import { paymentReceived } from './extension-points.ts';
+import { paymentReceived, type Received } from './extension-points.ts';
 import { fromMinor } from './gateways/money.ts';
 import { issueCreditNote, issueInvoice } from './invoices/index.ts';
 import { notifyPayer } from './notifying.jobs.ts';
@@ -41,16 +47,22 @@ export async function takeLocked(
   if (to === row.state) return to;
   open.afterCommit?.(() => count('keystead_payments_total', { method: row.method, state: to }));
   const reference = grantReference(row.id);
+  // What was paid for an agency that has ended meanwhile is the payer's.
+  const agency =
+    to === 'success' && row.agency_id !== null
+      ? await packageAgencies.get().holdBuyer(open, row.agency_id)
+      : undefined;
   if (to === 'success') {
     const { account_id: accountId, package_id: packageId, terms } = row;
-    await grantPackage(open, { accountId, packageId, source: 'payment', reference, terms });
+    const agencyId = agency ? (row.agency_id ?? undefined) : undefined;
+    await grantPackage(open, { accountId, agencyId, packageId, source: 'payment', reference, terms });
     await rest(open, row.id);
   }
   if (to === 'refunded') await revokePackage(open, reference);
   await notifyPayer(open, row.id, to);
-  if (to === 'success') await paymentReceived.get()(open, received(row));
+  if (to === 'success') await paymentReceived.get()(open, received(row, agency));
   // Last: from here on other payments that succeed wait for this one's commit.
-  if (to === 'success') await issueInvoice(open, paidBy(row));
+  if (to === 'success') await issueInvoice(open, { ...paidBy(row), agency });
   if (to === 'refunded') {
     await issueCreditNote(open, { transactionId: row.id, reference: String(row.id), reason: note ?? '' });
   }
@@ -73,9 +85,11 @@ const paidBy = (row: TransactionRow) => ({
   paidBy: METHOD_NAMES[row.method],
 });
 
-const received = (row: TransactionRow) => ({
+const received = (row: TransactionRow, agency: AgencyBuyer | undefined): Received => ({
   id: row.id,
   payerId: row.account_id,
+  agencyId: agency ? row.agency_id : null,
+  agencyName: agency?.name ?? '',
   amount: fromMinor(row.amount_minor, row.currency),
   currency: row.currency,
   method: row.method,

@@ -58,7 +58,7 @@ export const paymentSummary: SummarySection = {
   right: 'payments:view',
   async read(ctx, accountId, most) {
     const page = { limit: most, offset: 0, isTransfer: undefined };
-    const { rows, total } = await readOwn(ctx, accountId, page);
+    const { rows, total } = await readOwn(ctx, { accountId }, page);
     const lines = rows.map((row) => ({
       title: `${amountOf(row.amount_minor, row.currency)} ${row.currency}`,
       note: [METHOD_NAMES[row.method], row.reference ?? ''].filter((word) => word !== '').join(' · '),

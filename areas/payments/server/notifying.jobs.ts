@@ -1,6 +1,7 @@
 import { messageLanguage, operatorReader, publicOwner } from '@keystead/accounts/server';
 import { type Currency, formatMoney } from '@keystead/kit/money';
 import { dateFormat } from '@keystead/kit/time';
+import { packageAgencies } from '@keystead/plans/server';
 import { type Ctx, publicOrigin } from '@keystead/platform/context';
 import { defineJob, handleJob, type JobHandler } from '@keystead/platform/jobs';
 import { composeEmail, type MailMessage, sendOrLog } from '@keystead/platform/mail';
@@ -27,7 +28,10 @@ const notifyOutcome = defineJob({
   payload: z.object({ transactionId: z.number().int(), state: z.enum(NOTIFIED) }),
 });
 
-/** Emails the payer the outcome of a payment, in the open transaction: with it, or not at all. */
+/**
+ * Emails the payer the outcome of a payment, and of one for an agency those who manage its packages; in the open transaction: with it,
+ * or not at all.
+ */
 export async function notifyPayer(open: Ctx, transactionId: number, to: State): Promise<void> {
   const state = NOTIFIED.find((one) => one === to);
   if (state) await open.jobs.enqueue(open.db, notifyOutcome, { transactionId, state });
@@ -38,14 +42,35 @@ async function notify(
   { transactionId, state }: z.output<typeof notifyOutcome.payload>,
 ): Promise<void> {
   const row = await findTransaction(ctx, transactionId);
-  const person = row && (await publicOwner(ctx, [row.account_id])).get(row.account_id);
   // What has changed again since gets an email of its own.
-  if (!row || row.state !== state || !person?.email || !person.isActive) return;
+  if (!row || row.state !== state) return;
+  const { managersOf, names } = packageAgencies.get();
+  const agency = row.agency_id === null ? undefined : (await names(ctx, [row.agency_id])).get(row.agency_id);
+  const managers = row.agency_id === null ? [] : await managersOf(ctx, row.agency_id);
+  for (const readerId of new Set([row.account_id, ...managers]))
+    await mailOutcome(ctx, row, { state, readerId, agency });
+}
+
+/** @param agency name of the one that it is for, while there is one */
+async function mailOutcome(
+  ctx: Ctx,
+  row: TransactionRow,
+  { state, readerId, agency }: { state: Notified; readerId: number; agency: string | undefined },
+): Promise<void> {
+  const people = await publicOwner(ctx, [row.account_id, readerId]);
+  const person = people.get(readerId);
+  if (!person?.email || !person.isActive) return;
   const settings = await getSettings(ctx);
   const { companyName } = settings;
-  const language = await messageLanguage(ctx, row.account_id);
+  const language = await messageLanguage(ctx, readerId);
   const write = writeIn(texts, language);
-  const words = { package: row.terms.name, amount: written(row, priceFormatOf(settings), language) };
+  const words = {
+    package: row.terms.name,
+    amount: written(row, priceFormatOf(settings), language),
+    agency: agency ?? '',
+    payer: people.get(row.account_id)?.name ?? '',
+  };
+  const key = agency === undefined ? state : (`agency_${state}` as const);
   const origin = publicOrigin(ctx);
   const date = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(row.updated_at);
   const email = composeEmail({
@@ -53,24 +78,31 @@ async function notify(
     site: companyName,
     language,
     tag: 'payments',
-    subject: write(`${state satisfies Notified}_subject`, words),
-    preview: write(`${state}_text`, words),
+    subject: write(`${key}_subject`, words),
+    preview: write(`${key}_text`, words),
     opening: [
       person.name === '' ? write('greeting_nameless') : write('greeting', { name: person.name }),
-      write(`${state}_text`, words),
+      write(`${key}_text`, words),
       // Text of staff, in whatever language they were written.
       ...(state === 'rejected' && row.reason ? [row.reason] : []),
     ],
     details: [
+      ...(agency === undefined ? [] : [{ label: write('detail_agency'), value: agency }]),
       { label: write('detail_package'), value: words.package },
       { label: write('detail_amount'), value: words.amount },
       { label: write('detail_date'), value: date },
       { label: write('detail_id'), value: String(row.id) },
     ],
-    action: { label: write('action'), url: `${origin}/user/transaction-history` },
+    action: {
+      label: write('action'),
+      url:
+        agency === undefined
+          ? `${origin}/user/transaction-history`
+          : `${origin}/user/agency-packages?id=${row.agency_id}`,
+    },
     closing: state === 'rejected' ? [write('rejected_again')] : [],
   });
-  await send(ctx, email, transactionId);
+  await send(ctx, email, row.id);
 }
 
 /** Events that staff are emailed about, at the site's own address. */

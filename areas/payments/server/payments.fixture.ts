@@ -34,6 +34,9 @@ export interface PaymentsWorld extends TestServer {
   ): Promise<number>;
 }
 
+/** Condition on a payment `t`: it was for an agency that has ended, and its packages with it. */
+const hasEnded = '(t.agency_id is not null and not exists (select 1 from agency a where a.id = t.agency_id))';
+
 export interface Beginning {
   readonly id: number;
   readonly reference: string;
@@ -108,10 +111,12 @@ export async function startPaymentsWorld(env: Record<string, string> = {}): Prom
         ctx.db,
         `select t.id, t.state, g.id as grant_id, g.revoked_at from payment_transaction t
            full join (select * from package_grant where source = 'payment') g on g.reference = 'payment:' || t.id
-         where case t.state when 'success' then g.id is null or g.revoked_at is not null
+         where case t.state when 'success' then g.id is null or (g.revoked_at is not null and not ${hasEnded})
            when 'refunded' then g.id is not null and g.revoked_at is null
            else t.id is null or g.id is not null end
-           or g.account_id <> t.account_id or g.package_id <> t.package_id or g.price <> (t.terms ->> 'price')::numeric
+           or g.account_id <> t.account_id
+           or (g.id is not null and g.agency_id is distinct from t.agency_id and not ${hasEnded})
+           or g.package_id <> t.package_id or g.price <> (t.terms ->> 'price')::numeric
            or (g.id is not null and (select count(*) from credit_lot l where l.grant_id = g.id)
              <> jsonb_array_length(t.terms -> 'features'))
          union all

@@ -1,5 +1,6 @@
 import { ApiError } from '@keystead/http/errors';
 import { type Route, route } from '@keystead/http/route';
+import { packageAgencies } from '@keystead/plans/server';
 import type { Contexts } from '@keystead/platform/context';
 import * as calls from '../contract.ts';
 import { receiveWebhook } from './announcing.service.ts';
@@ -18,14 +19,18 @@ export const routes: Route<Contexts>[] = [
   ...invoiceRoutes,
   ...classicRoutes,
   route(calls.getPaymentSettings, settingsOnWire),
-  route(calls.getPaymentDetails, async (ctx, { limit, offset, payment_type: type }) => {
+  route(calls.getPaymentDetails, async (ctx, { limit, offset, payment_type: type, agency_id: agencyId }) => {
+    const { accountId } = ctx.actor;
+    if (agencyId !== undefined) await packageAgencies.get().requireManager(ctx, accountId, agencyId);
     const isTransfer = type === undefined ? undefined : type === 'bank transfer';
-    const { rows, total } = await readOwn(ctx, ctx.actor.accountId, { limit, offset, isTransfer });
+    const of = agencyId === undefined ? { accountId } : { agencyId };
+    const { rows, total } = await readOwn(ctx, of, { limit, offset, isTransfer });
     return { data: await toTransactions(ctx, rows), total };
   }),
   route(calls.createPaymentIntent, async (ctx, input) => {
     const method = await chosenMethod(ctx, input.payment_method);
-    const wish = { packageId: input.package_id, method, platform: input.platform_type };
+    const { package_id: packageId, agency_id: agencyId, platform_type: platform } = input;
+    const wish = { packageId, agencyId, method, platform };
     return { data: await intentOnWire(ctx, await begin(ctx, wish)) };
   }),
   route(calls.failPayment, async (ctx, input) => {

@@ -13,7 +13,11 @@ const MOST = 10_000;
 export const ownPayments: PersonalData = {
   topic: 'payments',
   async exportOf(ctx, accountId) {
-    const { rows } = await readOwn(ctx, accountId, { limit: MOST, offset: 0, isTransfer: undefined });
+    const { rows } = await readOwn(
+      ctx,
+      { payerId: accountId },
+      { limit: MOST, offset: 0, isTransfer: undefined },
+    );
     return {
       payments: rows.map(({ account_id: _, begun: __, ...payment }) => payment),
       invoices: await invoicesOfAccount(ctx, accountId),

@@ -1,5 +1,6 @@
 import { consume, publicOwner } from '@keystead/accounts/server';
 import { ApiError, invalidField } from '@keystead/http/errors';
+import { packageAgencies } from '@keystead/plans/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { seal, unseal } from '@keystead/platform/secrets';
 import { count } from '@keystead/platform/telemetry';
@@ -29,6 +30,17 @@ export interface Begun {
   readonly response: Record<string, unknown>;
 }
 
+/** What someone wants to pay for, and how. */
+export interface Wish {
+  readonly packageId: number;
+  /** The agency that it is for; without one, the person. */
+  readonly agencyId?: number | undefined;
+  readonly method: Method;
+  readonly platform: 'web' | 'app';
+  /** Amount that the client believes it is. */
+  readonly claimed?: number | undefined;
+}
+
 /** Payments that one person may begin. */
 const BEGINNINGS = { limit: 60, per: 3600 } as const;
 
@@ -47,16 +59,13 @@ export async function chosenMethod(ctx: Ctx, said: Method | undefined): Promise<
  * Begins to pay for a package, or goes on with what was begun and not ended. Amount and currency come from the package.
  * What is to be paid is written down before the gateway is asked, so that nothing can be paid that we do not know of;
  * asked again after a kill, it goes on from there.
- * @param claimed amount that the client believes it is
- * @throws ApiError not_found, bad_request for a free package, validation for another amount, unprocessable for money that
+ * @throws ApiError not_found, forbidden for an agency whose packages they do not manage, bad_request for a free package, validation for another amount, unprocessable for money that
  * the gateway does not take, unavailable when it does not answer
  */
-export async function begin(
-  ctx: SignedInCtx,
-  wish: { packageId: number; method: Method; platform: 'web' | 'app'; claimed?: number | undefined },
-): Promise<Begun> {
-  const wanted = await orderOf(ctx, wish);
+export async function begin(ctx: SignedInCtx, wish: Wish): Promise<Begun> {
   const { accountId } = ctx.actor;
+  if (wish.agencyId !== undefined) await packageAgencies.get().requireManager(ctx, accountId, wish.agencyId);
+  const wanted = await orderOf(ctx, wish);
   await consume(ctx, [{ key: `payments.begin ${accountId}`, rate: BEGINNINGS }]);
   const transaction = await writtenDown(ctx, wanted);
   if (transaction.method === 'bank_transfer') return transferOf(transaction);
@@ -73,7 +82,7 @@ export async function begin(
 
 async function orderOf(
   ctx: SignedInCtx,
-  { packageId, method, platform, claimed }: Parameters<typeof begin>[1],
+  { packageId, agencyId, method, platform, claimed }: Wish,
 ): Promise<NewTransaction> {
   const { offered, amounts, currency } = await quote(ctx, packageId);
   const { name, price, duration_hours, features } = offered;
@@ -91,6 +100,7 @@ async function orderOf(
   }
   return {
     account_id: ctx.actor.accountId,
+    agency_id: agencyId ?? null,
     package_id: packageId,
     terms: { name, price, duration_hours, features },
     method,

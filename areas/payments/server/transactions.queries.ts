@@ -8,6 +8,8 @@ import { type Action, type Method, type State, TIMES } from '../rules.ts';
 export interface TransactionRow {
   readonly id: number;
   readonly account_id: number;
+  /** The agency that the package is for; null: the payer. */
+  readonly agency_id: number | null;
   readonly package_id: number;
   /** The package as it was offered when the payment was begun. */
   readonly terms: PackageTerms;
@@ -34,6 +36,7 @@ export interface TransactionRow {
 const COLUMNS = [
   'id',
   'account_id',
+  'agency_id',
   'package_id',
   'terms',
   'method',
@@ -59,7 +62,7 @@ const transactions = (ctx: Ctx) =>
 /** What is asked for when a payment begins. */
 export type NewTransaction = Pick<
   TransactionRow,
-  'account_id' | 'package_id' | 'terms' | 'method' | 'amount_minor' | 'currency' | 'platform'
+  'account_id' | 'agency_id' | 'package_id' | 'terms' | 'method' | 'amount_minor' | 'currency' | 'platform'
 >;
 
 /** Locks what a person begins to pay until the transaction ends. */
@@ -80,6 +83,7 @@ export function findOpen(
 ): Promise<TransactionRow | undefined> {
   return transactions(open)
     .where('account_id', '=', wanted.account_id)
+    .where('agency_id', 'is not distinct from', wanted.agency_id)
     .where('package_id', '=', wanted.package_id)
     .where('method', '=', wanted.method)
     .where('amount_minor', '=', wanted.amount_minor)
@@ -98,6 +102,7 @@ export function insertTransaction(open: Ctx, wanted: NewTransaction): Promise<Tr
     .insertInto('payment_transaction')
     .values({
       account_id: wanted.account_id,
+      agency_id: wanted.agency_id,
       package_id: wanted.package_id,
       terms: toJson(wanted.terms),
       method: wanted.method,
@@ -305,13 +310,22 @@ export function readRefundsToAsk(ctx: Ctx, most: number): Promise<TransactionRow
     .execute();
 }
 
-/** Returns one page of someone's payments, the newest first, and how many there are. */
+/** Whose payments: someone's for themselves, those for an agency, or all that someone has made. */
+export type PaymentsOf =
+  | { readonly accountId: number }
+  | { readonly agencyId: number }
+  | { readonly payerId: number };
+
+/** Returns one page of payments, the newest first, and how many there are. */
 export function readOwn(
   ctx: Ctx,
-  accountId: number,
+  of: PaymentsOf,
   { limit, offset, isTransfer }: { limit: number; offset: number; isTransfer: boolean | undefined },
 ): Promise<{ rows: TransactionRow[]; total: number }> {
-  let own = transactions(ctx).where('account_id', '=', accountId).orderBy('id', 'desc');
+  let own = transactions(ctx).orderBy('id', 'desc');
+  if ('agencyId' in of) own = own.where('agency_id', '=', of.agencyId);
+  else if ('payerId' in of) own = own.where('account_id', '=', of.payerId);
+  else own = own.where('account_id', '=', of.accountId).where('agency_id', 'is', null);
   if (isTransfer !== undefined) own = own.where('method', isTransfer ? '=' : '<>', 'bank_transfer');
   return pageOf(ctx.db, own, { limit, offset });
 }

@@ -42,6 +42,7 @@ function plain(row: TransactionRow): Omit<PaymentTransaction, 'receipts' | 'invo
     id,
     method,
     user_id: row.account_id,
+    agency_id: row.agency_id,
     package_id: row.package_id,
     currency: row.currency,
     amount: amountOf(row.amount_minor, row.currency),

@@ -20,6 +20,22 @@ export interface PackageAgencies {
   readonly ofListing: (ctx: Ctx, accountId: number, listingId: number) => Promise<number | undefined>;
   /** Returns the agencies in which someone has a seat. */
   readonly ofPerson: (ctx: Ctx, accountId: number) => Promise<readonly number[]>;
+  /** Returns the names of agencies; one that has ended has none. */
+  readonly names: (ctx: Ctx, agencyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+  /** Returns who may buy packages for an agency, and hears of them. */
+  readonly managersOf: (ctx: Ctx, agencyId: number) => Promise<readonly number[]>;
+  /** Returns what an invoice says of an agency, which does not end before the transaction does; undefined once it has ended. */
+  readonly holdBuyer: (open: Ctx, agencyId: number) => Promise<AgencyBuyer | undefined>;
+}
+
+/** An agency on an invoice. */
+export interface AgencyBuyer {
+  readonly name: string;
+  /** Lines. */
+  readonly address: string;
+  readonly email: string;
+  /** "" without one. */
+  readonly taxId: string;
 }
 
 /** Agencies as packages know them; the agencies area fills it. By default there are none. */
@@ -33,4 +49,7 @@ export const packageAgencies = extensionPoint<PackageAgencies>('plans.packageAge
   },
   ofListing: async () => undefined,
   ofPerson: async () => [],
+  names: async () => new Map(),
+  managersOf: async () => [],
+  holdBuyer: async () => undefined,
 });

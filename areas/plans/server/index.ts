@@ -16,7 +16,7 @@ export {
   revokePackage,
   revokePackagesOf,
 } from './credits.service.ts';
-export { type PackageAgencies, packageAgencies } from './extension-points.ts';
+export { type AgencyBuyer, type PackageAgencies, packageAgencies } from './extension-points.ts';
 export { mayUse, needsPackage, requireFeature, useFeature } from './gates.service.ts';
 export type { Payer } from './holder.ts';
 export { type EndingGrant, readEnding } from './ledger.queries.ts';

@@ -265,6 +265,8 @@ it('sends a payment to its payer and the operator, once', async () => {
         currency: 'EUR',
         package: 'Three homes',
         account_id: world.seller.accountId,
+        agency_id: 0,
+        agency: '',
       },
     },
     { type: 'payment.paid' },

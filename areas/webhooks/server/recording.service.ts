@@ -235,7 +235,7 @@ export async function recordPayment(open: Ctx, payment: Received): Promise<void>
       about: `payment:${payment.id}`,
       personId: payment.payerId,
       accountId: payment.payerId,
-      agencyId: null,
+      agencyId: payment.agencyId,
       data: {
         id: payment.id,
         amount: payment.amount,
@@ -244,6 +244,8 @@ export async function recordPayment(open: Ctx, payment: Received): Promise<void>
         package_id: payment.packageId,
         package: payment.packageName,
         account_id: payment.payerId,
+        agency_id: payment.agencyId ?? 0,
+        agency: payment.agencyName,
       },
     },
   ]);

@@ -252,6 +252,8 @@ interface Agency {
   created_at: Date;
   updated_at: Date;
   approves_listings: Generated<boolean>;
+  billing_address: Generated<string>;
+  tax_id: Generated<string>;
   is_verified: Generated<boolean>;
 }
 
@@ -1722,6 +1724,7 @@ interface PaymentTransaction {
   created_at: Date;
   updated_at: Date;
   refund_reason: string | null;
+  agency_id: number | null;
 }
 
 interface PersonBlock {

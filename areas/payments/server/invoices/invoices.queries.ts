@@ -9,7 +9,8 @@ export type InvoiceKind = 'invoice' | 'credit_note';
 export interface Paper {
   language: WrittenLanguage;
   seller: { name: string; address: string; contact: string; taxId: string };
-  buyer: { name: string; address: string; email: string };
+  /** Those issued before agencies could buy (273) say nothing of `taxId`. */
+  buyer: { name: string; address: string; email: string; taxId?: string };
   /** What was bought. */
   description: string;
   taxName: string;

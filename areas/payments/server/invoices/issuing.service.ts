@@ -1,5 +1,6 @@
 import { messageLanguage, publicOwner } from '@keystead/accounts/server';
 import { ApiError } from '@keystead/http/errors';
+import type { AgencyBuyer } from '@keystead/plans/server';
 import type { Ctx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import { type Amounts, amountsOf, creditAmounts } from './amounts.ts';
@@ -19,6 +20,8 @@ import { type InvoiceTerms, invoiceTerms } from './terms.service.ts';
 export interface Paid {
   transactionId: number;
   accountId: number;
+  /** The agency that it is for, and addressed to; without one, the payer. */
+  agency?: AgencyBuyer | undefined;
   totalMinor: number;
   currency: string;
   /** What was bought, as its payer knows it. */
@@ -118,8 +121,6 @@ function numberOf(kind: InvoiceKind, year: number, position: number, terms: Invo
 async function paperOf(open: Ctx, paid: Paid): Promise<Paper> {
   const terms = await invoiceTerms(open);
   const { companyName, companyAddress, companyEmail } = await getSettings(open);
-  const buyer = (await publicOwner(open, [paid.accountId])).get(paid.accountId);
-  const place = [buyer?.address, together(buyer?.city, buyer?.state), buyer?.country].filter(Boolean);
   return {
     language: await messageLanguage(open, paid.accountId),
     seller: {
@@ -128,13 +129,20 @@ async function paperOf(open: Ctx, paid: Paid): Promise<Paper> {
       contact: terms.sellerContact || companyEmail,
       taxId: terms.sellerTaxId,
     },
-    buyer: { name: buyer?.name ?? '', address: place.join('\n'), email: buyer?.email ?? '' },
+    buyer: paid.agency ? { ...paid.agency } : await personOf(open, paid.accountId),
     description: paid.description,
     taxName: terms.taxName,
     paidBy: paid.paidBy,
     reason: '',
     note: terms.note,
   };
+}
+
+/** Returns a person as an invoice names them. */
+async function personOf(open: Ctx, accountId: number): Promise<Paper['buyer']> {
+  const buyer = (await publicOwner(open, [accountId])).get(accountId);
+  const place = [buyer?.address, together(buyer?.city, buyer?.state), buyer?.country].filter(Boolean);
+  return { name: buyer?.name ?? '', address: place.join('\n'), email: buyer?.email ?? '' };
 }
 
 /** Lisbon in Lisbon is said once. */

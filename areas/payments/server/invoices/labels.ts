@@ -73,7 +73,12 @@ export function labelsOf(row: InvoiceRow, settable: (text: string) => string = f
     },
     buyer: {
       label: write('to'),
-      lines: present(buyer.name || buyer.email, ...buyer.address.split('\n'), buyer.name ? buyer.email : ''),
+      lines: present(
+        buyer.name || buyer.email,
+        ...buyer.address.split('\n'),
+        buyer.name ? buyer.email : '',
+        buyer.taxId ? `${write('tax_id')}: ${buyer.taxId}` : '',
+      ),
     },
     columns: [write('description'), write('amount')],
     line: [write('package', { name: description }), money(hasTax ? row.net_minor : row.total_minor)],

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { notFound } from '@keystead/http/errors';
 import { type Ctx, privateUrl, type SignedInCtx } from '@keystead/platform/context';
+import { requireOwn } from '../access.service.ts';
+import { findTransaction } from '../transactions.queries.ts';
 import {
   findByNumber,
   type InvoiceKind,
@@ -25,12 +27,14 @@ export async function invoicesOf(
 }
 
 /**
- * Returns one's own invoice or credit note.
+ * Returns one's own invoice or credit note, or one of an agency whose packages one manages.
  * @throws ApiError not_found for unknown numbers or someone else's
  */
 export async function ownInvoice(ctx: SignedInCtx, number: string): Promise<InvoiceRow> {
   const row = await findByNumber(ctx, number);
-  if (row?.account_id !== ctx.actor.accountId) throw notFound('There is no such invoice.');
+  const missing = () => notFound('There is no such invoice.');
+  if (!row) throw missing();
+  await requireOwn(ctx, await findTransaction(ctx, row.transaction_id), missing);
   return row;
 }
 
