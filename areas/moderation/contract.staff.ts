@@ -1,6 +1,6 @@
 import { envelope } from '@keystead/http/call';
 import { bool, choice, id, int, text } from '@keystead/http/fields';
-import { posted } from '@keystead/http/posted';
+import { compared, posted } from '@keystead/http/posted';
 import {
   staffAction,
   staffCreate,
@@ -64,14 +64,8 @@ const queueItem = queueRow.extend({
     })
     .nullable(),
   ...posted,
-  /** Field by field: how it was when the site last looked at it, and how it is now. */
-  changes: z.array(
-    z.object({ field: z.string(), label: z.string().optional(), before: z.string(), after: z.string() }),
-  ),
-  pictures_added: posted.pictures,
-  pictures_removed: posted.pictures,
-  documents_added: posted.documents,
-  documents_removed: posted.documents,
+  /** How it was when the site last looked at it, and how it is now. */
+  ...compared,
   /** What its area remembers, the last first. */
   history: z.array(z.object({ at: moment, what: z.string(), reason: z.string() })),
   /** What staff have decided by this queue, the last first. */

@@ -36,34 +36,6 @@ export function partsOf(id: string): { kind: QueueKind; thing: number } | null {
   return kind !== undefined && thing <= 2_147_483_647 ? { kind, thing } : null;
 }
 
-interface Fact {
-  readonly field: string;
-  readonly label?: string | undefined;
-  readonly value: string;
-}
-
-/** A field that is not as it was; "" where there was or is nothing. */
-export interface Difference {
-  readonly field: string;
-  readonly label?: string | undefined;
-  readonly before: string;
-  readonly after: string;
-}
-
-/** Returns differences by field, in the order of the present version; removed ones come last. */
-export function differencesOf(before: readonly Fact[], after: readonly Fact[]): Difference[] {
-  const was = new Map(before.map((fact) => [fact.field, fact]));
-  const is = new Map(after.map((fact) => [fact.field, fact]));
-  return [...new Set([...is.keys(), ...was.keys()])].flatMap((field) => {
-    const [old, now] = [was.get(field), is.get(field)];
-    if (old?.value === now?.value) return [];
-    const label = now?.label ?? old?.label;
-    return [
-      { field, ...(label !== undefined && { label }), before: old?.value ?? '', after: now?.value ?? '' },
-    ];
-  });
-}
-
 /** Hours after which what waits is due, and late. */
 const QUEUE_HOURS = { due: 24, late: 72 } as const;
 

@@ -7,3 +7,14 @@ export const posted = {
   documents: z.array(z.object({ role: z.string(), url: z.string(), name: z.string() })),
 };
 export type Posted = { [Field in keyof typeof posted]: z.output<(typeof posted)[Field]> };
+
+/** What is different in it since it was looked at last: field by field, and its files. */
+export const compared = {
+  changes: z.array(
+    z.object({ field: z.string(), label: z.string().optional(), before: z.string(), after: z.string() }),
+  ),
+  pictures_added: posted.pictures,
+  pictures_removed: posted.pictures,
+  documents_added: posted.documents,
+  documents_removed: posted.documents,
+};

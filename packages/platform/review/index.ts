@@ -1,32 +1,14 @@
 import type { Ctx } from '../context/index.ts';
-import type { StoredDocument, StoredPicture } from '../images/index.ts';
+
+import type { ReviewContent, ReviewFact } from './content.ts';
+
+export { type Comparison, compare, differencesOf, postedFiles } from './comparing.ts';
+export type { ReviewContent, ReviewFact, ReviewFile } from './content.ts';
 
 /**
  * What waits for someone of the site. Every area says here what of its own does, how it is read and decided; the
  * queue of the back office is made of all of it (decision 118).
  */
-
-/** One thing that is said about something that waits; `field` names it for programs, `label` what people call it. */
-export interface ReviewFact {
-  readonly field: string;
-  /** Absent for fields that every screen knows. */
-  readonly label?: string;
-  readonly value: string;
-}
-
-/** A file beside it, by what it is for: `title`, `gallery`, `document`, … */
-export interface ReviewFile {
-  readonly role: string;
-  readonly file: StoredPicture | StoredDocument;
-  /** Among the private files: its address is signed and ends soon. */
-  readonly isPrivate?: boolean;
-}
-
-/** What someone says. */
-export interface ReviewContent {
-  readonly facts: readonly ReviewFact[];
-  readonly files: readonly ReviewFile[];
-}
 
 /** What became of it so far, as its area calls it. */
 export interface ReviewEvent {

@@ -1,11 +1,11 @@
 import { type PublicPerson, publicOwner } from '@keystead/accounts/server';
 import type { Input, Result } from '@keystead/http/call';
 import { notFound } from '@keystead/http/errors';
-import { type Ctx, mediaUrl, privateUrl } from '@keystead/platform/context';
-import { type ReviewFile, type ReviewSource, reviewSources } from '@keystead/platform/review';
+import type { Ctx } from '@keystead/platform/context';
+import { compare, postedFiles, type ReviewSource, reviewSources } from '@keystead/platform/review';
 import { staffMay } from '@keystead/staff/server';
 import type { countQueue, listQueue, QueueItem, QueueRow } from '../../contract.staff.ts';
-import { differencesOf, itemId, partsOf, type QueueAction } from '../../rules.queue.ts';
+import { itemId, partsOf, type QueueAction } from '../../rules.queue.ts';
 import type { Risk } from '../../rules.risk.ts';
 import { assess, rejectionsSince } from './checking.service.ts';
 import {
@@ -143,11 +143,11 @@ export async function queueItem(ctx: Ctx, id: string): Promise<QueueItem> {
     score: null,
     signals: null,
   };
-  const [[shown], account, now, was] = await Promise.all([
+  const [[shown], account, now, comparison] = await Promise.all([
     toRows(ctx, [row]),
     accountOf(ctx, accountId),
-    filesOf(ctx, files),
-    filesOf(ctx, before?.files ?? []),
+    postedFiles(ctx, files),
+    compare(ctx, before, read),
   ]);
   return {
     ...(shown as QueueRow),
@@ -156,10 +156,8 @@ export async function queueItem(ctx: Ctx, id: string): Promise<QueueItem> {
     path: read.path,
     account,
     facts: [...facts],
-    pictures: now.pictures,
-    documents: now.documents,
-    changes: before ? differencesOf(before.facts, facts) : [],
-    ...(before ? fileChanges(was, now) : NO_CHANGES),
+    ...now,
+    ...comparison,
     history: history.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
     decisions: decisions.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
     actions: waiting && mayDo(ctx, source, 'decide') ? actionsOf(source) : [],
@@ -188,39 +186,5 @@ async function accountOf(ctx: Ctx, accountId: number | null): Promise<QueueItem[
     is_verified: isVerified,
     created_at: createdAt.toISOString(),
     rejections: rejections.get(accountId) ?? 0,
-  };
-}
-
-type Files = Pick<QueueItem, 'pictures' | 'documents'>;
-const NO_CHANGES = { pictures_added: [], pictures_removed: [], documents_added: [], documents_removed: [] };
-
-async function filesOf(ctx: Ctx, files: readonly ReviewFile[]): Promise<Files> {
-  const shown = await Promise.all(
-    files.map(async ({ role, file, isPrivate }) => {
-      const url = isPrivate ? await privateUrl(ctx, file.key) : mediaUrl(ctx, file.key);
-      return { role, file, url };
-    }),
-  );
-  return {
-    pictures: shown.flatMap(({ role, file, url }) =>
-      'width' in file ? [{ role, url, width: file.width, height: file.height }] : [],
-    ),
-    documents: shown.flatMap(({ role, file, url }) =>
-      'name' in file ? [{ role, url, name: file.name }] : [],
-    ),
-  };
-}
-
-/** Identifies a file by its address without the signature; a new upload has another address. */
-function fileChanges(was: Files, now: Files) {
-  const missingIn = (others: readonly { url: string }[]) => {
-    const there = new Set(others.map(({ url }) => url.split('?', 1)[0]));
-    return ({ url }: { url: string }) => !there.has(url.split('?', 1)[0]);
-  };
-  return {
-    pictures_added: now.pictures.filter(missingIn(was.pictures)),
-    pictures_removed: was.pictures.filter(missingIn(now.pictures)),
-    documents_added: now.documents.filter(missingIn(was.documents)),
-    documents_removed: was.documents.filter(missingIn(now.documents)),
   };
 }
