@@ -1,5 +1,6 @@
-import { defineCall, emptyEnvelope, listEnvelope } from '@keystead/http/call';
+import { defineCall, emptyEnvelope, envelope, listEnvelope } from '@keystead/http/call';
 import { choice, id, paging, text } from '@keystead/http/fields';
+import { compared } from '@keystead/http/posted';
 import { z } from 'zod';
 import { LIMITS } from './rules.ts';
 
@@ -35,6 +36,22 @@ export const getWaitingListings = defineCall({
   errors: ['not_found', 'forbidden'],
 });
 
+export const getListingChanges = defineCall({
+  path: 'agency-listing-changes',
+  method: 'GET',
+  who: 'signed_in',
+  summary: 'What is different in a listing that waits for its agency, since it was decided on last',
+  request: z.object({ ...which, property_id: id() }),
+  answer: envelope(
+    z.object({
+      /** As it was compared: sent back with the decision, so that nobody approves what they have not seen. */
+      version: count,
+      ...compared,
+    }),
+  ),
+  errors: ['not_found', 'forbidden', 'conflict'],
+});
+
 export const DECISIONS = ['approve', 'send_back'] as const;
 
 export const decideWaitingListing = defineCall({
@@ -58,3 +75,4 @@ export const decideWaitingListing = defineCall({
 });
 
 export type WaitingListing = z.infer<typeof getWaitingListings.answer>['data'][number];
+export type ListingChanges = z.infer<typeof getListingChanges.answer>['data'];

@@ -1,7 +1,7 @@
 import { type Route, route } from '@keystead/http/route';
 import type { Contexts } from '@keystead/platform/context';
 import * as calls from '../contract.ts';
-import { decide, waitingListings } from './approvals.service.ts';
+import { changesOfWaiting, decide, waitingListings } from './approvals.service.ts';
 import { handOver, homesOfMembers, homesOnOffer, place, takeOut } from './homes.service.ts';
 import { accept, decline, invite, opened, withdraw } from './invitations.service.ts';
 import { ownAgencies, ownAgency } from './member.service.ts';
@@ -62,6 +62,7 @@ export const agencyRoutes: Route<Contexts>[] = [
   }),
   route(calls.handOverAgencyHomes, async (ctx, input) => ({ data: { homes: await handOver(ctx, input) } })),
   route(calls.getWaitingListings, (ctx, input) => waitingListings(ctx, input)),
+  route(calls.getListingChanges, async (ctx, input) => ({ data: await changesOfWaiting(ctx, input) })),
   route(calls.decideWaitingListing, async (ctx, input) => {
     await decide(ctx, input);
     return { message: input.action === 'approve' ? 'Approved.' : 'Sent back.' };

@@ -5,6 +5,7 @@ import {
   type AgencyApproval,
   holdListings,
   listingChanged,
+  listingChanges,
   lockHeld,
   type NewPlace,
   releaseListings,
@@ -12,7 +13,7 @@ import {
   smallPicture,
 } from '@keystead/listings/server';
 import { type Ctx, dropCached, type SignedInCtx } from '@keystead/platform/context';
-import type { decideWaitingListing, getWaitingListings } from '../contract.ts';
+import type { decideWaitingListing, getListingChanges, getWaitingListings } from '../contract.ts';
 import { hasRight, LIMITS, reachOf, type Seat, SHOWN_ROLES, type Subject } from '../rules.ts';
 import { type AgencyRow, insertEvent } from './agencies.queries.ts';
 import * as queries from './approvals.queries.ts';
@@ -171,6 +172,26 @@ export async function waitingListings(
 }
 
 /**
+ * Returns what is different in a listing that waits, for who may decide on it.
+ * @throws ApiError not_found, forbidden, conflict for one that does not wait
+ */
+export async function changesOfWaiting(
+  ctx: SignedInCtx,
+  { agency_id: agencyId, property_id: id }: Input<typeof getListingChanges>,
+): Promise<Result<typeof getListingChanges>['data']> {
+  const { seat } = await membership(ctx, agencyId);
+  const [place] = await readPlaces(ctx, [id]);
+  if (place?.agencyId !== agencyId) throw notAmongThem();
+  requireRight(seat, 'approve_homes', { branchId: place.branchId, accountId: place.ownerId });
+  if (!place.isHeld) throw new ApiError('conflict', 'This listing does not wait for your agency.');
+  const changes = await listingChanges(ctx, id);
+  if (!changes) throw notAmongThem();
+  return changes;
+}
+
+const notAmongThem = () => notFound('Some of these homes are not of your agency.');
+
+/**
  * Approves a listing that waits, or sends it back: of two who decide at one moment, the first does.
  * @throws ApiError not_found, forbidden, conflict, validation without a due reason
  */
@@ -182,7 +203,7 @@ export function decide(
     throw invalidField('reason', 'is needed: who is in charge of it reads why');
   return inAgency(ctx, agencyId, async (open, { seat }) => {
     const [place] = await readPlaces(open, [id]);
-    if (place?.agencyId !== agencyId) throw notFound('Some of these homes are not of your agency.');
+    if (place?.agencyId !== agencyId) throw notAmongThem();
     const { branchId, ownerId, title } = place;
     requireRight(seat, 'approve_homes', { branchId, accountId: ownerId });
     await lockHeld(open, id, version);

@@ -85,6 +85,8 @@ const decide = (who: Person, id: number, more: Record<string, unknown> = {}) =>
     { agency_id: agency, property_id: id, action: 'approve', ...more },
     who.token,
   );
+const changes = async (who: Person, id: number) =>
+  (await world.call(calls.getListingChanges, { agency_id: agency, property_id: id }, who)).data;
 const isPublic = async (id: number) => (await world.raw(`/api/get_property?id=${id}`)).status === 200;
 const queued = async () => {
   const staff = await world.signInStaff('moderator');
@@ -95,6 +97,38 @@ const news = async (who: Person) => {
   const { body } = await world.raw('/api/get_notification_list', { token: who.token });
   return (body.data as { title: string }[]).map(({ title }) => title);
 };
+
+describe('an edited listing', () => {
+  it('shows who decides what is different since it was approved, over several edits, and then no more', async () => {
+    const id = await post(agent, 'Blue house');
+    expect(await changes(manager, id)).toMatchObject({ changes: [], pictures_added: [] });
+    await decide(manager, id);
+    const form = new FormData();
+    const fields = { id, title: 'Green house', bedrooms: '3', heating: 'heat_pump', gallery_images: [photo] };
+    for (const [name, value] of flatten(fields)) form.append(name, value);
+    await world.raw('/api/update_post_property', { method: 'POST', body: form, token: agent.token });
+    await edit(agent, id, { description: 'Three rooms now, and the tram at the door.' });
+    const found = await changes(manager, id);
+    expect(found.changes).toEqual([
+      { field: 'title', label: 'Title', before: 'Blue house', after: 'Green house' },
+      {
+        field: 'description',
+        label: 'Description',
+        before: 'Two rooms, a balcony, and the tram at the door.',
+        after: 'Three rooms now, and the tram at the door.',
+      },
+      { field: 'heating', label: 'Heating', before: '', after: 'heat pump' },
+      { field: 'bedrooms', label: 'Bedrooms', before: '', after: '3' },
+    ]);
+    expect(found).toMatchObject({
+      pictures_added: [{ role: 'gallery', url: expect.stringMatching(/^http/) }],
+      pictures_removed: [],
+    });
+    await decide(manager, id, { version: found.version });
+    const form2 = { agency_id: agency, property_id: id };
+    expect((await world.send(calls.getListingChanges, form2, manager.token)).status).toBe(409);
+  });
+});
 
 describe('a new listing of an agent', () => {
   it('is put into the agency, waits for a manager and is public once approved; the history says by whom', async () => {

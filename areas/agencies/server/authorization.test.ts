@@ -291,6 +291,14 @@ const attempts: Attempt[] = [
     form: () => ({}),
     allowed: (seat) => reachOf(seat.role, 'approve_homes') !== undefined,
   },
+  {
+    name: 'sees what changed in a listing that waits',
+    call: calls.getListingChanges,
+    before: holds,
+    form: ({ home: property_id }) => ({ property_id }),
+    allowed: (seat, { branch: branchId, agent: accountId }) =>
+      hasRight(seat, 'approve_homes', { branchId, accountId }),
+  },
   ...calls.DECISIONS.map(
     (action): Attempt => ({
       name: `decides on a listing that waits: ${action}`,
@@ -301,18 +309,14 @@ const attempts: Attempt[] = [
         hasRight(seat, 'approve_homes', { branchId, accountId }),
     }),
   ),
-  {
-    name: 'sees what was handed in for the badge',
-    call: calls.getAgencyVerification,
-    form: () => ({}),
-    allowed: (seat) => hasRight(seat, 'verify_agency'),
-  },
-  {
-    name: 'applies for the badge',
-    call: calls.applyAgencyVerification,
-    form: () => ({ form_fields: [{ id: licence, value: 'L-77' }] }),
-    allowed: (seat) => hasRight(seat, 'verify_agency'),
-  },
+  ...[calls.getAgencyVerification, calls.applyAgencyVerification].map(
+    (call): Attempt => ({
+      name: `asks for the badge: ${call.path}`,
+      call,
+      form: () => (call.method === 'POST' ? { form_fields: [{ id: licence, value: 'L-77' }] } : {}),
+      allowed: (seat) => hasRight(seat, 'verify_agency'),
+    }),
+  ),
   {
     name: 'leaves',
     call: calls.removeSeat,

@@ -115,6 +115,7 @@ export {
 } from './snapshots.queries.ts';
 export { wireFiles } from './staff.files.ts';
 export { listingPictures, smallPicture } from './staff.pictures.ts';
+export { listingChanges } from './staff.review.ts';
 export { type ListingState, readListingStates } from './states.queries.ts';
 export { type CounterChange, changeCounters } from './stats.queries.ts';
 export type { PlacedThings } from './surroundings.queries.ts';

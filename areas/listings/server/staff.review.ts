@@ -1,10 +1,22 @@
-import type { ReviewSource } from '@keystead/platform/review';
+import type { Ctx } from '@keystead/platform/context';
+import { type Comparison, compare, type ReviewSource } from '@keystead/platform/review';
 import { approveListing, rejectListing } from './life.service.ts';
 import { readListings } from './reading.queries.ts';
 import { readSnapshot } from './snapshots.queries.ts';
 import { contentOf } from './staff.content.ts';
 import { listingPictures } from './staff.pictures.ts';
 import { LOCK, readHints, readReviews, WAITING } from './staff.review.queries.ts';
+
+/** Returns what is different in a listing since it was decided on last, and of which version that is; undefined once it is gone. */
+export async function listingChanges(
+  ctx: Ctx,
+  id: number,
+): Promise<(Comparison & { version: number }) | undefined> {
+  const [row] = await readListings(ctx, [id]);
+  if (!row) return undefined;
+  const before = await readSnapshot(ctx, { kind: 'property', id });
+  return { version: row.version, ...(await compare(ctx, before, await contentOf(ctx, row))) };
+}
 
 /** Listings that wait for the site: new ones, and those that were changed. */
 export const listingReview: ReviewSource = {

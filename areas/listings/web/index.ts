@@ -5,6 +5,7 @@ export { CardPictures } from './card/card-pictures.tsx';
 export { CardActions, CardMarks } from './card-actions.ts';
 export { type CardListing, cardListing, type ListedHome, listedHome } from './card-listing.ts';
 export { CardParts } from './card-parts.ts';
+export { useChangedFact } from './changed-fact.ts';
 export { ListingPage } from './detail/listing-page.tsx';
 export { VideoBox } from './detail/media.tsx';
 export { boundsAround, boundsWith, NearMap } from './detail/near-map.tsx';

@@ -10,7 +10,7 @@ import { Field } from '@keystead/ui/field';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { Textarea } from '@keystead/ui/textarea';
 import { Link } from '@tanstack/react-router';
-import { Check, Undo2 } from 'lucide-react';
+import { Check, GitCompare, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import {
   decideWaitingListing,
@@ -19,6 +19,7 @@ import {
   type WaitingListing,
 } from '../../contract.ts';
 import { LIMITS } from '../../rules.ts';
+import { ChangesDialog } from './changes-dialog.tsx';
 import { useText } from './text.ts';
 import { useAgencyChange } from './use-agency-change.ts';
 
@@ -64,6 +65,7 @@ function WaitingRow({
   const t = useText();
   const dates = dateFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   const [isSendingBack, setSendingBack] = useState(false);
+  const [isComparing, setComparing] = useState(false);
   const decide = useAgencyChange(decideWaitingListing, onDecided);
   const which = { agency_id: agency.id, property_id: listing.id, version: listing.version };
   const { title } = listing;
@@ -93,6 +95,17 @@ function WaitingRow({
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
+        {listing.is_edited ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`${t('seeChanges')}: ${title}`}
+            onClick={() => setComparing(true)}
+          >
+            <GitCompare aria-hidden="true" />
+            {t('seeChanges')}
+          </Button>
+        ) : null}
         <Button
           size="sm"
           loading={decide.isPending}
@@ -112,6 +125,9 @@ function WaitingRow({
           {t('sendBack')}
         </Button>
       </div>
+      {isComparing ? (
+        <ChangesDialog agencyId={agency.id} listing={listing} onClose={() => setComparing(false)} />
+      ) : null}
       {isSendingBack ? (
         <SendBack
           title={title}
