@@ -5,6 +5,8 @@ import {
   isHeld,
   leadingTo,
   ownPath,
+  PAGE_FOLDERS,
+  placeAt,
   type Redirect,
   redirectIssue,
   redirectKey,
@@ -101,5 +103,34 @@ describe('redirects', () => {
     expect(redirectKey('/100%')).toBe('/100%');
     expect(redirectKey('/')).toBe('/');
     expect([...leadingTo([to('/a', '/b/?x'), to('/c', '', 410)]).keys()]).toEqual(['/b']);
+  });
+});
+
+describe('addresses of a site that moved in', () => {
+  it('hide no page', () => {
+    expect(pages.filter((path) => placeAt(path) === 'free')).toEqual([]);
+    const atTop = pages.filter((path) => path.split('/').length === 2);
+    expect(atTop.filter((path) => placeAt(path) !== 'page')).toEqual([]);
+    expect(['/mortgage-calculator/', '/FAQS', '/search?a=1', '/%73ign-in'].map(placeAt)).toEqual([
+      'page',
+      'free',
+      'page',
+      'page',
+    ]);
+  });
+
+  it('lead on where no page is found below its folder', () => {
+    const folders = globSync('**/*$*.tsx', { cwd: routes })
+      .map((file) => file.replace(/^_signed-in\//, ''))
+      .filter((file) => !/^(\$|dev\/)/.test(file))
+      .map((file) => file.split(/[./\\]/)[0] ?? '');
+    expect([...new Set(folders)].filter((folder) => placeAt(`/${folder}/one`) !== 'folder')).toEqual([]);
+    expect(PAGE_FOLDERS.filter((folder) => !folders.includes(folder))).toEqual([]);
+  });
+
+  it('lead on at once everywhere else', () => {
+    expect(['/2024/05/how-to-sell', '/property/home-1', '/?p=12', '/immobilie/größe'].map(placeAt)).toEqual(
+      Array(4).fill('free'),
+    );
   });
 });

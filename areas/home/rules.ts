@@ -158,14 +158,39 @@ const HELD_FOLDERS = [
 /** Files that browsers and search engines fetch by name. */
 const HELD_FILE = /^\/[\w.-]+\.(?:js|txt|xml|json|ico|webmanifest|png|svg|html)$/i;
 
+/** What stands below is a page of one thing each: some of these addresses are pages, and others are not. */
+export const PAGE_FOLDERS = [
+  'agency',
+  'agent-details',
+  'article-details',
+  'article-preview',
+  'papers',
+  'project-details',
+  'properties',
+  'properties-details',
+];
+
+const isIn = (folders: readonly string[], key: string) => {
+  const folder = key.split('/')[1]?.toLowerCase() ?? '';
+  return folders.some((one) => one.toLowerCase() === folder);
+};
+
 /** Returns whether a page or a part of the site stands at a path, so that no redirect may hide it. */
 export function isHeld(key: string): boolean {
-  const folder = key.split('/')[1] ?? '';
-  return (
-    Object.hasOwn(SITE_PAGES, key) ||
-    HELD_FOLDERS.some((held) => held.toLowerCase() === folder.toLowerCase()) ||
-    HELD_FILE.test(key)
-  );
+  return Object.hasOwn(SITE_PAGES, key) || isIn(HELD_FOLDERS, key) || HELD_FILE.test(key);
+}
+
+/**
+ * Returns what stands at an address: a `page` of this site, perhaps one (`folder`), or nothing (`free`). An address of a site that moved
+ * in leads on where nothing stands.
+ */
+export function placeAt(address: string): 'page' | 'folder' | 'free' {
+  const key = redirectKey(address);
+  // The home page with a query is any page of some systems: `/?p=12`.
+  if (key === '/' && address.includes('?')) return 'free';
+  if (Object.hasOwn(SITE_PAGES, key)) return 'page';
+  if (isIn(HELD_FOLDERS, key)) return key.split('/').length === 2 ? 'page' : 'folder';
+  return isIn(PAGE_FOLDERS, key) || HELD_FILE.test(key) ? 'folder' : 'free';
 }
 
 /** A path that every reader takes for one of this site: no `//host`, no backslash, nothing invisible. */

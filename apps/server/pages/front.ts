@@ -2,7 +2,7 @@ import type { Preview } from '@keystead/discovery/server';
 import { behindPrefix } from '@keystead/kit/language-address';
 import { getSettings } from '@keystead/settings/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { movedAddress, pageTexts, previewPath, readAddress, redirectFor } from '../compose.ts';
+import { movedAddress, pageTexts, placeAt, previewPath, readAddress, redirectFor } from '../compose.ts';
 import type { Services } from '../services.ts';
 import type { PageAddress } from './language.ts';
 
@@ -46,9 +46,9 @@ export async function redirected(
   const own = await redirectFor(ctx, request.url);
   const found = own ?? (prefix === '' ? undefined : await redirectFor(ctx, path));
   if (!found) {
-    const moved = await movedAddress(ctx, path);
+    const moved = await movedTo(services, { path, prefix }, 'free');
     if (moved === undefined) return undefined;
-    sendOn(reply, behindPrefix(moved, prefix), 301);
+    sendOn(reply, moved, 301);
     return 'sent';
   }
   if (found.status === 410) return 'gone';
@@ -57,9 +57,24 @@ export async function redirected(
   return 'sent';
 }
 
+/**
+ * Returns where an address of a site that has moved in leads, in the language of its reader.
+ * @param standing of the address here: where a page may stand, it is looked for first
+ */
+export async function movedTo(
+  services: Services,
+  { path, prefix }: Pick<PageAddress, 'path' | 'prefix'>,
+  standing: 'free' | 'folder',
+): Promise<string | undefined> {
+  if (placeAt(path) !== standing) return undefined;
+  const moved = await movedAddress(services.systemContext(), path);
+  return moved === undefined ? undefined : inAscii(behindPrefix(moved, prefix));
+}
+
+/** Returns an address of any script as a header holds it: in ASCII alone. */
+const inAscii = (address: string) => address.toWellFormed().replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
+
 /** Leads to another address of any script, for as long as the operator does not think again. */
 export function sendOn(reply: FastifyReply, to: string, status: number): FastifyReply {
-  // A header holds ASCII alone.
-  const location = to.toWellFormed().replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
-  return reply.header('cache-control', `public, max-age=${REDIRECT_SECONDS}`).redirect(location, status);
+  return reply.header('cache-control', `public, max-age=${REDIRECT_SECONDS}`).redirect(inAscii(to), status);
 }

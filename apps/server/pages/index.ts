@@ -15,7 +15,7 @@ import { markStale } from '../stale.ts';
 import { States } from '../states.ts';
 import { mountBackOffice } from './back-office.ts';
 import { bundledPages } from './bundled.ts';
-import { previewsOf, redirected, sendOn, textsOf, withPageTexts } from './front.ts';
+import { movedTo, previewsOf, redirected, sendOn, textsOf, withPageTexts } from './front.ts';
 import { addressIn, mountTexts, type PageAddress, withTexts } from './language.ts';
 import { CachedPage, INSTEAD, isStored, type Rendered, sendCached, sendHtml } from './page-cache.ts';
 import { contentSecurityPolicy, NONCE_MARK, outsideOf, PAGE_HEADERS, sealed } from './policy.ts';
@@ -64,11 +64,13 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
   if (moved === 'sent') return reply;
   if (asked.movedTo !== undefined) return sendOn(reply, withoutTrailingSlash(asked.movedTo), 301);
   const address = withoutTrailingSlash(request.url);
-  if (address !== request.url) return reply.redirect(address, 301);
+  const hasSlash = address !== request.url;
+  // Old addresses often end in one, and lead on at once: their page is looked for without it.
+  if (hasSlash && (await movedInstead(services, asked)) === undefined) return reply.redirect(address, 301);
   const origin = originOf(services, request);
   const { language } = asked;
   reply.headers(PAGE_HEADERS).header('content-language', language.code);
-  const [url, unknown] = await knownUrl(renderer, request.url, asked);
+  const [url, unknown] = await knownUrl(renderer, address, asked);
   const key = `page ${language.code} ${language.version} ${origin}${url}${moved ?? ''}`;
   // Guests only: a visitor's token never reaches the server with a page request, so every page is everyone's.
   // Its address is a secret: neither cached here, nor said to the next site.
@@ -87,7 +89,8 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
     const drawn = await render(mount, request, { origin, asked, url, stale, isShared });
     if (drawn.status === 503)
       throw new ApiError('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
-    return drawn;
+    const location = drawn.status === 404 ? await movedInstead(services, asked) : undefined;
+    return location === undefined ? drawn : { ...drawn, status: 301, location };
   };
   const stored = await cache
     .getOrMake(
@@ -105,11 +108,17 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
       if (error instanceof NotStored) return undefined;
       throw error;
     });
-  if (stored !== undefined)
-    return sendCached(request, reply, { page: stored, key, states: mount.states, config: services.config });
-  const shown = answer ?? (await draw());
-  if (shown.location !== null) return reply.redirect(withQuery(shown.location, unknown), shown.status);
-  return sendHtml(reply, shown);
+  const shown = stored === undefined ? (answer ?? (await draw())) : undefined;
+  if (shown && shown.location !== null)
+    return reply.redirect(withQuery(shown.location, unknown), shown.status);
+  if (hasSlash) return reply.redirect(address, 301);
+  if (shown) return sendHtml(reply, shown);
+  return sendCached(request, reply, {
+    page: stored as CachedPage,
+    key,
+    states: mount.states,
+    config: services.config,
+  });
 }
 
 /** Returns one address for each page; never one that a browser would take for another site's (`//host`, `/\\host`). */
@@ -146,6 +155,10 @@ function withQuery(address: string, query: URLSearchParams): string {
   if (query.size === 0) return address;
   return `${address}${address.includes('?') ? '&' : '?'}${query}`;
 }
+
+/** Returns where an address leads at which no page was found; what was asked behind it follows by itself. */
+const movedInstead = (services: Services, { path, prefix }: PageAddress) =>
+  movedTo(services, { path: split(path)[0], prefix }, 'folder');
 
 /** A page that is shown, and not cached. */
 class NotStored extends Error {}

@@ -11,6 +11,7 @@ export { type BadRow, importFile, type Summary } from './engine/importer.ts';
 export { fileSource } from './engine/source.ts';
 export { feedOfKey } from './exports/answering.service.ts';
 export { EXPORT_URL, RESO_PATH } from './exports/keys.ts';
+export { ownPageAt } from './extension-points.ts';
 export { importJobs as jobs } from './imports.jobs.ts';
 export { type MoveInLine, type MoveInSummary, movedAddress, moveIn } from './move-in/move-in.service.ts';
 export { SYSTEM_LABELS as moveInSystems } from './move-in/systems.ts';

@@ -3,6 +3,7 @@ import { type Ctx, inTransaction, inTrial } from '@keystead/platform/context';
 import { changed, lookup } from '@keystead/platform/lookups';
 import { getSettings } from '@keystead/settings/server';
 import { ImportError } from '../engine/import-error.ts';
+import { ownPageAt } from '../extension-points.ts';
 import { addressKey, withOwnLinks } from './addresses.ts';
 import { type DumpEvent, type DumpRow, type DumpState, readDump } from './dump/read-dump.ts';
 import {
@@ -308,21 +309,28 @@ async function moveBatch<K extends Kind>(
   );
   await insertItems(open, { system: system.name, kind }, items);
   const things = new Map(fresh.map((thing) => [thing.oldId, thing]));
+  const addressesOf = (oldId: string) => [
+    ...new Set((things.get(oldId)?.addresses ?? []).map((address) => addressKey(address))),
+  ];
+  const isOurs = ownPageAt.get();
   await insertAddresses(
     open,
     system.name,
     written.flatMap(({ oldId, newId, path }) =>
       path === undefined
         ? []
-        : (things.get(oldId)?.addresses ?? []).map((address) => ({
-            address: addressKey(address),
-            leadsTo: path,
-            accountId: kind === 'person' ? newId : null,
-          })),
+        : addressesOf(oldId)
+            .filter((address) => !isOurs(address))
+            .map((address) => ({ address, leadsTo: path, accountId: kind === 'person' ? newId : null })),
     ),
   );
-  for (const { oldId, outcome, reason = '' } of written) {
-    const notes = [reason, ...(things.get(oldId)?.notes ?? [])].filter(Boolean);
+  for (const { oldId, outcome, path, reason = '' } of written) {
+    const taken = path === undefined ? [] : addressesOf(oldId).filter(isOurs);
+    const notes = [
+      reason,
+      ...(things.get(oldId)?.notes ?? []),
+      ...taken.map((address) => `a page of this site stands at ${address}: it is at ${path} alone`),
+    ].filter(Boolean);
     lines.push({ kind, oldId, outcome, reason: notes.join('; ') });
   }
   return lines;
