@@ -26,6 +26,8 @@ const AGENCY: OwnAgency = {
   email: '',
   phone: '',
   website: '',
+  billing_address: '',
+  tax_id: '',
   is_active: true,
   reason: '',
   version: '1',

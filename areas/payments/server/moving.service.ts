@@ -29,6 +29,7 @@ export async function movePayment(open: Ctx, moved: MovedPayment): Promise<numbe
   const paid: PackageTerms = { ...terms, price: moved.amount };
   return insertMoved(open, {
     account_id: moved.accountId,
+    agency_id: null,
     package_id: moved.packageId,
     terms: paid,
     method: 'moved',
