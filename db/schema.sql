@@ -906,6 +906,7 @@ create table agency (
   billing_address text not null default '',
   tax_id text not null default '',
   is_verified boolean not null default false,
+  approves_imports boolean not null default false,
   constraint agency_pkey primary key (id),
   constraint agency_slug_id_key unique (slug_id),
   constraint agency_name_check check ((name <> '')),

@@ -179,6 +179,8 @@ export const ownAgency = z.object({
   /** What invoices say of it beside its name; an empty address stands for that of the oldest branch. */
   billing_address: z.string(),
   tax_id: z.string(),
+  /** Whether homes wait, too, that imports and feeds bring. */
+  approves_imports: z.boolean(),
   /** Listings that wait for the reader. */
   waiting_count: count,
   /** Of the reader. */
@@ -280,6 +282,8 @@ export const saveAgency = defineCall({
     name: agencyName(LIMITS.name).optional(),
     /** Turned off, what waits goes on to the site. */
     approves_listings: bool().optional(),
+    /** Has an effect where `approves_listings` is on. */
+    approves_imports: bool().optional(),
     ...written,
   }),
   answer: emptyEnvelope,

@@ -27,6 +27,8 @@ const EVENTS: Readonly<Record<string, string>> = {
   homes_handed_over: 'homes handed over',
   approval_on: 'approval of listings turned on',
   approval_off: 'approval of listings turned off',
+  import_approval_on: 'approval of imports turned on',
+  import_approval_off: 'approval of imports turned off',
   home_approved: 'listing approved',
   home_sent_back: 'listing sent back',
   verification_applied: 'applied for verification',

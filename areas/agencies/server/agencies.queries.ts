@@ -33,6 +33,7 @@ const agencies = (ctx: Ctx) =>
       'approves_listings',
       'billing_address',
       'tax_id',
+      'approves_imports',
       'is_active',
       'is_verified',
       'reason',
@@ -157,7 +158,11 @@ export async function updateAgency(
   {
     logo,
     ...change
-  }: Partial<AgencyTexts> & { logo?: StoredPicture | null | undefined; approves_listings: boolean },
+  }: Partial<AgencyTexts> & {
+    logo?: StoredPicture | null | undefined;
+    approves_listings: boolean;
+    approves_imports: boolean;
+  },
 ): Promise<void> {
   await open.db
     .updateTable('agency')
@@ -265,6 +270,8 @@ export interface AgencyEvent {
     | 'homes_handed_over'
     | 'approval_on'
     | 'approval_off'
+    | 'import_approval_on'
+    | 'import_approval_off'
     | 'home_approved'
     | 'home_sent_back'
     | 'verification_applied'

@@ -9,6 +9,7 @@ export function readSeatsWithApproval(ctx: Ctx, accountId: number) {
     .selectFrom('agency_seat as s')
     .innerJoin('agency as a', 'a.id', 's.agency_id')
     .select(['s.agency_id as agencyId', 's.account_id as accountId', 's.role', 's.branch_id as branchId'])
+    .select('a.approves_imports as isApprovingImports')
     .where('s.account_id', '=', accountId)
     .where('a.approves_listings', '=', true)
     .orderBy('s.created_at')

@@ -22,15 +22,18 @@ import { placeHomes, readPlaces, readSeatOver } from './homes.queries.ts';
 import { inAgency, membership, noRight, requireRight } from './membership.ts';
 import { readSeat, readSeats } from './seats.queries.ts';
 
+/** Returns whether new listings of a seat wait for a colleague. */
+const isWaiting = (seat: Seat) =>
+  SHOWN_ROLES.includes(seat.role) &&
+  !hasRight(seat, 'approve_homes', { branchId: seat.branchId, accountId: seat.accountId });
+
 /** Returns the seats by which new listings of someone wait for a colleague, the oldest one first. */
-async function seatsThatWait(ctx: Ctx, accountId: number) {
-  const seats = await queries.readSeatsWithApproval(ctx, accountId);
-  return seats.filter(
-    (seat) =>
-      SHOWN_ROLES.includes(seat.role) &&
-      !hasRight(seat, 'approve_homes', { branchId: seat.branchId, accountId }),
-  );
-}
+const seatsThatWait = async (ctx: Ctx, accountId: number) =>
+  (await queries.readSeatsWithApproval(ctx, accountId)).filter(isWaiting);
+
+/** Returns the first of the seats of someone by which new listings wait. */
+export const waitingSeat = <One extends Seat>(seats: readonly One[]): One | undefined =>
+  seats.find(isWaiting);
 
 /**
  * Returns the agency that a new listing of someone goes into. Who has seats where listings wait posts into one of these: what an
@@ -85,7 +88,7 @@ export const approval: AgencyApproval = {
 };
 
 /** Notifies those who may approve listings that wait from now on. @param ids of one branch of one agency */
-async function notifyApprovers(open: Ctx, ids: readonly number[]): Promise<void> {
+export async function notifyApprovers(open: Ctx, ids: readonly number[]): Promise<void> {
   const [place] = await readPlaces(open, ids);
   if (!place || place.agencyId === null) return;
   const { agencyId, branchId, ownerId, title } = place;

@@ -26,6 +26,7 @@ export function readSeatOver(ctx: Ctx, accountId: number, listingId: number) {
     .select(['s.account_id as accountId', 's.role', 's.branch_id as branchId'])
     .select(['h.agency_id as agencyId', 'h.branch_id as homeBranchId', 'l.owner_id as ownerId'])
     .select('a.approves_listings as isApproving')
+    .select('a.approves_imports as isApprovingImports')
     .$narrowType<{ ownerId: NotNull }>()
     .where('h.listing_id', '=', listingId)
     .executeTakeFirst();

@@ -27,6 +27,7 @@ export {
 } from './extension-points.ts';
 export { readPlaces } from './homes.queries.ts';
 export { agenciesOf } from './homes.service.ts';
+export { importWithApproval } from './imported.service.ts';
 export { membership, requireRight } from './membership.ts';
 export { type AgencyCard, agenciesForSitemap, agencyCards } from './public.service.ts';
 export { readSeat, readSeats, readSeatsOf } from './seats.queries.ts';

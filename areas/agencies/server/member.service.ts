@@ -79,6 +79,7 @@ export async function ownAgency(
     approves_listings: agency.approves_listings,
     billing_address: agency.billing_address,
     tax_id: agency.tax_id,
+    approves_imports: agency.approves_imports,
     waiting_count: waiting,
     role: seat.role,
     branch_id: seat.branchId,

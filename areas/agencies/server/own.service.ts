@@ -112,10 +112,16 @@ export async function save(ctx: SignedInCtx, form: Input<typeof saveAgency>): Pr
           'This agency was changed elsewhere since you opened it. Load it again first.',
         );
       const { approves_listings: approves = agency.approves_listings } = form;
-      await updateAgency(open, agency.id, { ...textsOf(form), logo, approves_listings: approves });
+      const { approves_imports: approvesImports = agency.approves_imports } = form;
+      const settings = { approves_listings: approves, approves_imports: approvesImports };
+      await updateAgency(open, agency.id, { ...textsOf(form), logo, ...settings });
       await insertEvent(open, { agencyId: agency.id, kind: 'edited', actorId: seat.accountId });
       if (approves !== agency.approves_listings) {
         const kind = approves ? 'approval_on' : 'approval_off';
+        await insertEvent(open, { agencyId: agency.id, kind, actorId: seat.accountId });
+      }
+      if (approvesImports !== agency.approves_imports) {
+        const kind = approvesImports ? 'import_approval_on' : 'import_approval_off';
         await insertEvent(open, { agencyId: agency.id, kind, actorId: seat.accountId });
       }
       if (!approves) await releaseAll(open, agency.id);

@@ -32,6 +32,7 @@ const AGENCY: OwnAgency = {
   reason: '',
   version: '1',
   approves_listings: true,
+  approves_imports: false,
   waiting_count: 1,
   role: 'manager',
   branch_id: null,

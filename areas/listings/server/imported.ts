@@ -2,6 +2,7 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { priceChange } from '../rules.ts';
 import { listingsEdited } from './extension-points.ts';
 import { insertEvents, type ListingEvent } from './history.queries.ts';
+import { releaseUnchanged } from './holding.service.ts';
 import { type ImportedListing, lockImported, writeImported } from './imported.queries.ts';
 import { announce, changeState, dropFiles } from './life.service.ts';
 import { readFiles } from './media.ts';
@@ -59,6 +60,10 @@ export async function undoImported(ctx: Ctx, rows: readonly Undoing[]): Promise<
     for (const { before } of stale) outcomes.set(before.id, 'restored');
     const changed = [...fresh, ...stale.map(({ before }) => before.id)];
     if (changed.length > 0) await announce(open, changed);
+    await releaseUnchanged(
+      open,
+      stale.map(({ before }) => before.id),
+    );
     return outcomes;
   });
 }

@@ -70,7 +70,14 @@ export {
 } from './extension-points.ts';
 export { discardFiles, inspectUploads, storeUploads, type Upload } from './files.ts';
 export { handOverListings } from './handing-over.ts';
-export { holdListings, lockHeld, releaseListings, sendBackListing } from './holding.service.ts';
+export {
+  contentsBefore,
+  holdChanged,
+  holdListings,
+  lockHeld,
+  releaseListings,
+  sendBackListing,
+} from './holding.service.ts';
 export {
   type ImportedListing,
   lockImported,

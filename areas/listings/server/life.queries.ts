@@ -126,7 +126,8 @@ export async function updateHeld(
       held_by_agency: state.isHeld,
       confirmed_at: state.review === 'approved' ? ctx.now() : undefined,
       updated_at: ctx.now(),
-      version: eb('version', '+', 1),
+      // Released, it says what it said: an import that is undone knows it again.
+      version: state.isHeld ? eb('version', '+', 1) : undefined,
     }))
     .where('id', '=', anyOf(ids))
     .execute();

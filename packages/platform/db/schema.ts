@@ -255,6 +255,7 @@ interface Agency {
   billing_address: Generated<string>;
   tax_id: Generated<string>;
   is_verified: Generated<boolean>;
+  approves_imports: Generated<boolean>;
 }
 
 interface AgencyBranch {

@@ -24,6 +24,7 @@ export interface AgencyForm extends Texts {
   /** A new one, "" for none any more; absent: as it is. */
   logo?: File | '';
   approvesListings: boolean;
+  approvesImports: boolean;
 }
 
 /** Renders the form of what an agency says of itself. @param agency as it is; none for a new one */
@@ -44,6 +45,7 @@ export function AgencyDialog({
   const [problem, setProblem] = useState<string | null>(null);
   const [languages, setLanguages] = useState<string[]>(agency?.languages ?? []);
   const [logo, setLogo] = useState<File | '' | undefined>(undefined);
+  const [approvesImports, setApprovesImports] = useState(agency?.approves_imports ?? false);
   const [approvesListings, setApproves] = useState(agency?.approves_listings ?? false);
   const [logoIssue, setLogoIssue] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<Texts>({
@@ -54,7 +56,7 @@ export function AgencyDialog({
     setProblem(null);
     setLogoIssue(null);
     try {
-      const said = { ...texts, languages: languages.join(','), approvesListings };
+      const said = { ...texts, languages: languages.join(','), approvesListings, approvesImports };
       await send({ ...said, ...(logo !== undefined && { logo }) });
       onClose();
     } catch (error) {
@@ -141,6 +143,15 @@ export function AgencyDialog({
             hint={t('approvesListingsText')}
             checked={approvesListings}
             onChange={({ target }) => setApproves(target.checked)}
+          />
+        ) : null}
+        {agency && approvesListings ? (
+          <Checkbox
+            className="sm:col-span-2"
+            label={t('approvesImports')}
+            hint={t('approvesImportsText')}
+            checked={approvesImports}
+            onChange={({ target }) => setApprovesImports(target.checked)}
           />
         ) : null}
       </form>

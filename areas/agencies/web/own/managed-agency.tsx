@@ -99,12 +99,13 @@ function Head({ agency, onChanged }: { agency: OwnAgency; onChanged: () => void 
           agency={agency}
           onClose={() => setEditing(false)}
           send={async (form) => {
-            const { approvesListings, ...said } = form;
+            const { approvesListings, approvesImports, ...said } = form;
             await save.mutateAsync({
               ...said,
               agency_id: agency.id,
               version: agency.version,
               approves_listings: approvesListings ? '1' : '0',
+              approves_imports: approvesImports ? '1' : '0',
             });
             toast.success(t('saved'));
             onChanged();

@@ -98,7 +98,7 @@ function Create({ onDone }: { onDone: () => Promise<unknown> }) {
         <AgencyDialog
           title={t('create')}
           onClose={() => setOpen(false)}
-          send={async ({ approvesListings: _, ...form }) => {
+          send={async ({ approvesListings: _, approvesImports: _imports, ...form }) => {
             await create.mutateAsync(form);
             await onDone();
             toast.success(t('saved'));

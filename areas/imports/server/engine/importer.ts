@@ -1,3 +1,4 @@
+import { importWithApproval } from '@keystead/agencies/server';
 import type { FieldIssue } from '@keystead/http/errors';
 import {
   createListings,
@@ -111,7 +112,8 @@ export const warningsOf = (row: Done): readonly FieldIssue[] => (row.kind === 'd
 /** Writes the drafts among the rows: as listings, incomplete ones as the mapping says. Call it in a transaction. */
 export async function writeRows(open: Ctx, batch: readonly Checked[], mapping: Mapping): Promise<Done[]> {
   const drafts = batch.flatMap((row) => (row.kind === 'draft' ? [row.draft] : []));
-  const outcomes = (await createListings(open, drafts)).values();
+  const written = await importWithApproval(open, drafts, () => createListings(open, drafts));
+  const outcomes = written.values();
   const done = batch.map(
     (row): Done => ({ ...row, outcome: row.kind === 'draft' ? (outcomes.next().value ?? null) : null }),
   );

@@ -1,0 +1,125 @@
+import * as agencies from '@keystead/agencies/contract';
+import { runSql } from '@keystead/testing/sql';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { guessMapping, mappingOf } from '../rules.ts';
+import { HEADER, type Imports, line, openImports, PARAMETERS } from './imports.fixture.ts';
+
+/** Homes of imports in an agency that approves listings (275). */
+
+interface Person {
+  token: string;
+  accountId: number;
+  email: string;
+}
+
+let imports: Imports;
+let boss: Person;
+let agent: Person;
+let agency: number;
+
+beforeAll(async () => {
+  imports = await openImports();
+  const { site } = imports;
+  boss = await site.signUp({ completeProfile: true });
+  agent = await site.signUp({ completeProfile: true });
+  const { data } = await site.call(agencies.createAgency, { name: 'Tide Estates' }, boss);
+  agency = data.id;
+  await runSql(site.ctx.db, "insert into agency_seat values ($1, $2, 'agent', null, now())", [
+    agency,
+    agent.accountId,
+  ]);
+  await set({ approves_listings: '1' });
+});
+afterAll(() => imports?.site.close());
+
+const set = (form: { approves_listings?: '0' | '1'; approves_imports?: '0' | '1' }) =>
+  imports.site.call(agencies.saveAgency, { agency_id: agency, ...form }, boss);
+
+/** Brings a file in for the agent. @returns the number of the import */
+async function bring(source: string, lines: readonly string[], owner = agent) {
+  const sent = await imports.send('homes.csv', [HEADER, ...lines].join('\n'));
+  const vocabulary = { categories: [{ name: 'House', slug: 'house' }], parameters: [], facilities: [] };
+  const guess = guessMapping(sent.name, sent.columns, vocabulary, sent.delimiter);
+  await imports.triedWith(
+    sent.id,
+    mappingOf({ ...guess, source, owner: owner.email, parameters: PARAMETERS }),
+  );
+  await imports.run(sent.id);
+  return sent.id;
+}
+
+const waiting = async () =>
+  (await imports.site.call(agencies.getWaitingListings, { agency_id: agency }, boss)).data;
+const titles = async () => (await imports.homes()).map(({ title }) => title).toSorted();
+async function approveAll() {
+  for (const { id, version } of await waiting())
+    await imports.site.call(
+      agencies.decideWaitingListing,
+      { agency_id: agency, property_id: id, version, action: 'approve' },
+      boss,
+    );
+}
+
+it('is on offer at once where the agency does not want to see imports', async () => {
+  const id = await bring('plain', [line('a', 100)]);
+  expect([await titles(), await waiting()]).toEqual([['Home a'], []]);
+  await imports.undo(id);
+});
+
+it('waits in the agency where it does, once, and is removed as the import is undone', async () => {
+  await set({ approves_imports: '1' });
+  const id = await bring('first', [line('a', 100), line('b', 200)]);
+  expect(await titles()).toEqual([]);
+  expect(await waiting()).toMatchObject([{ is_edited: false }, { is_edited: false }]);
+  const { body } = await imports.site.raw('/api/get_notification_list', { token: boss.token });
+  expect(body.data).toMatchObject([{ title: expect.stringMatching(/await your approval/) }]);
+
+  // Run twice, nothing is new.
+  await bring('first', [line('a', 100), line('b', 200)]);
+  const [first] = await waiting();
+  expect(await waiting()).toHaveLength(2);
+  // Changed while it waits, nobody approves what they have not seen.
+  await bring('first', [line('a', 100, 'Other home a'), line('b', 200)]);
+  const seen = { agency_id: agency, property_id: first?.id ?? 0, version: first?.version ?? 0 };
+  await expect(
+    imports.site.call(agencies.decideWaitingListing, { ...seen, action: 'approve' }, boss),
+  ).rejects.toThrow(/changed elsewhere/);
+  await approveAll();
+  expect(await titles()).toEqual(['Home b', 'Other home a']);
+
+  // Approving is no change of the homes: an import is undone as ever.
+  expect(await imports.undo(id)).toMatchObject({ state: 'undone' });
+  expect(await titles()).toEqual(['Other home a']);
+});
+
+it('waits again where more than the price changes, and no longer once it says what was approved', async () => {
+  await bring('again', [line('c', 300), line('d', 400)]);
+  await approveAll();
+  await bring('again', [line('c', 350), line('d', 400)]);
+  expect(await waiting()).toEqual([]);
+
+  const id = await bring('again', [line('c', 350, 'Painted home c'), line('d', 400)]);
+  expect(await waiting()).toMatchObject([{ title: 'Painted home c', is_edited: true }]);
+  const [held] = await waiting();
+  const { data } = await imports.site.call(
+    agencies.getListingChanges,
+    { agency_id: agency, property_id: held?.id ?? 0 },
+    boss,
+  );
+  expect(data.changes).toMatchObject([{ field: 'title', before: 'Home c', after: 'Painted home c' }]);
+  await imports.undo(id);
+  expect(await waiting()).toEqual([]);
+  expect(await titles()).toContain('Home c');
+
+  await bring('again', [line('c', 350, 'Blue home c'), line('d', 400)]);
+  expect(await waiting()).toHaveLength(1);
+  await bring('again', [line('c', 350), line('d', 400)]);
+  expect(await waiting()).toEqual([]);
+  expect(await titles()).toContain('Home c');
+});
+
+it('waits for nobody where its owner approves', async () => {
+  await bring('owner', [line('e', 500)], boss);
+  expect(await waiting()).toEqual([]);
+  expect(await titles()).toContain('Home e');
+});
