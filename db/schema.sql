@@ -3427,6 +3427,9 @@ create table review (
   removed_reason text not null default '',
   created_at timestamp with time zone not null,
   edited_at timestamp with time zone,
+  removed_answer text not null default '',
+  answer_removed_at timestamp with time zone,
+  answer_removed_reason text not null default '',
   constraint review_pkey primary key (id),
   constraint review_agency_id_fkey foreign key (agency_id) references agency(id) on delete cascade,
   constraint review_agent_id_fkey foreign key (agent_id) references account(id) on delete cascade,
@@ -3444,6 +3447,26 @@ create index review_author on review (author_id);
 create index review_created on review (created_at, id);
 create unique index review_of_agency on review (agency_id, author_id) where (agency_id is not null);
 create unique index review_of_agent on review (agent_id, author_id) where (agent_id is not null);
+
+create table review_answer_report (
+  id integer not null generated always as identity,
+  review_id integer not null,
+  reporter_id integer not null,
+  reason text not null,
+  words text not null default '',
+  status text not null default 'open',
+  outcome text not null default '',
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint review_answer_report_pkey primary key (id),
+  constraint review_answer_report_review_id_reporter_id_key unique (review_id, reporter_id),
+  constraint review_answer_report_reporter_id_fkey foreign key (reporter_id) references account(id) on delete cascade,
+  constraint review_answer_report_review_id_fkey foreign key (review_id) references review(id) on delete cascade,
+  constraint review_answer_report_reason_check check ((reason = any (array['not_own', 'insulting', 'private', 'advertising', 'other']))),
+  constraint review_answer_report_status_check check ((status = any (array['open', 'upheld', 'dismissed'])))
+);
+create index review_answer_report_open on review_answer_report (created_at, review_id) where (status = 'open');
+create index review_answer_report_reporter on review_answer_report (reporter_id);
 
 create table review_report (
   id integer not null generated always as identity,

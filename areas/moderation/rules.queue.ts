@@ -9,6 +9,7 @@ export const QUEUE_KINDS = [
   'payment',
   'report',
   'review',
+  'reply',
   'message',
 ] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];

@@ -60,6 +60,7 @@ export const TOPICS = {
   review_written: 'review',
   review_answered: 'review',
   review_removed: 'review',
+  review_answer_removed: 'review',
   review_invited: 'review',
   price_drop: 'favourite',
   sold: 'favourite',
@@ -89,6 +90,8 @@ export const TOPICS = {
   report_dismissed: 'report',
   review_report_upheld: 'report',
   review_report_dismissed: 'report',
+  review_answer_report_upheld: 'report',
+  review_answer_report_dismissed: 'report',
   broadcast: 'broadcast',
 } as const satisfies Record<string, Kind>;
 export type Topic = keyof typeof TOPICS;

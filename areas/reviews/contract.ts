@@ -1,7 +1,7 @@
 import { defineCall, emptyEnvelope, envelope, listEnvelope } from '@keystead/http/call';
 import { choice, id, int, paging, text } from '@keystead/http/fields';
 import { z } from 'zod';
-import { BASES, LIMITS, REPORT_REASONS } from './rules.ts';
+import { BASES, LIMITS, REPORT_REASONS, REPORTED_PARTS } from './rules.ts';
 
 /** ISO-8601, UTC. */
 const moment = z.string();
@@ -37,6 +37,10 @@ export const reviewItem = z.object({
   is_own: z.boolean(),
   /** Whether the reader may answer it now. */
   may_answer: z.boolean(),
+  /** Whether the answer is the reader’s own, or one of their agency: it is not for them to report. */
+  is_own_answer: z.boolean(),
+  /** Why the site has taken the answer down; "" otherwise, and for everybody but those who answer. */
+  answer_removed_reason: z.string(),
 });
 
 export const getReviews = defineCall({
@@ -145,9 +149,11 @@ export const reportReview = defineCall({
   method: 'POST',
   who: 'signed_in',
   changes: 'own',
-  summary: 'Report a review, once; again it says so and changes nothing',
+  summary: 'Report a review or the answer to it, each once; again it says so and changes nothing',
   request: z.object({
     id: id(),
+    /** Of the review: itself, or the answer to it. */
+    part: choice(REPORTED_PARTS).default('review'),
     reason: choice(REPORT_REASONS),
     /** Always with the reason `other`. */
     text: text(LIMITS.words).optional(),

@@ -7,9 +7,13 @@ const DAY = 24 * HOUR;
 export const BASES = ['viewing', 'deal'] as const;
 export type Basis = (typeof BASES)[number];
 
-/** Why a review is reported. Staff decide; that it is bad is no reason. */
+/** Why a review or an answer is reported. Staff decide; that it is bad is no reason. */
 export const REPORT_REASONS = ['not_own', 'insulting', 'private', 'advertising', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** What is reported: the review, or the answer to it. */
+export const REPORTED_PARTS = ['review', 'answer'] as const;
+export type ReportedPart = (typeof REPORTED_PARTS)[number];
 
 /** A review may be written this long after the viewing or the deal. */
 export const REVIEW_WITHIN = 365 * DAY;

@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   Mail,
   Megaphone,
+  MessageSquareReply,
   Star,
   UserRound,
   Wallet,
@@ -21,6 +22,7 @@ export const KIND_LABELS: Readonly<Record<QueueKind, string>> = {
   payment: 'Payment',
   report: 'Report',
   review: 'Reported review',
+  reply: 'Reported answer',
   message: 'Message',
 };
 
@@ -33,6 +35,7 @@ export const KIND_ICONS: Readonly<Record<QueueKind, LucideIcon>> = {
   payment: Wallet,
   report: Flag,
   review: Star,
+  reply: MessageSquareReply,
   message: Mail,
 };
 

@@ -12,12 +12,13 @@ const SAID: Readonly<Record<QueueKind, Readonly<Record<Saying, QueueAction>>>> =
   payment: { pass: 'approve', reject: 'reject' },
   report: { pass: 'dismiss', reject: 'uphold' },
   review: { pass: 'dismiss', reject: 'uphold' },
+  reply: { pass: 'dismiss', reject: 'uphold' },
   message: { pass: 'done', reject: 'answer' },
 };
 const OPTIONAL_REASONS: readonly QueueAction[] = ['uphold', 'dismiss'];
 
 export const sayingOf = (kind: QueueKind, which: Saying): QueueAction => SAID[kind][which];
 
-/** Returns whether a rejection has to say why; the author of a review that is taken down always reads it. */
+/** Returns whether a rejection has to say why; who wrote a review or an answer that is taken down always reads it. */
 export const needsReason = (kind: QueueKind, action: QueueAction): boolean =>
-  !OPTIONAL_REASONS.includes(action) || (kind === 'review' && action === 'uphold');
+  !OPTIONAL_REASONS.includes(action) || ((kind === 'review' || kind === 'reply') && action === 'uphold');

@@ -62,6 +62,7 @@ const ACTIONS: Readonly<Record<Topic, Label>> = {
   review_written: 'review_action',
   review_answered: 'review_action',
   review_removed: 'review_action',
+  review_answer_removed: 'review_action',
   review_invited: 'review_invited_action',
   price_drop: 'home_action',
   sold: 'home_action',
@@ -91,6 +92,8 @@ const ACTIONS: Readonly<Record<Topic, Label>> = {
   report_dismissed: 'report_action',
   review_report_upheld: 'review_report_action',
   review_report_dismissed: 'review_report_action',
+  review_answer_report_upheld: 'review_report_action',
+  review_answer_report_dismissed: 'review_report_action',
   broadcast: 'broadcast_action',
 };
 

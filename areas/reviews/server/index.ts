@@ -8,7 +8,7 @@ import { viewingHeld } from '@keystead/viewings/server';
 import { reviewMetrics } from './metrics.ts';
 import { ownReviewData } from './personal-data.ts';
 import { ratingFor } from './reading.service.ts';
-import { reviewReview } from './reports.service.ts';
+import { replyReview, reviewReview } from './reports.service.ts';
 import { invite } from './reviews.jobs.ts';
 import { routes as reviewRoutes } from './reviews.routes.ts';
 import { staffRoutes } from './staff.routes.ts';
@@ -32,5 +32,6 @@ export function connect(): void {
   });
   addPersonalData(ownReviewData);
   addReviewSource(reviewReview);
+  addReviewSource(replyReview);
   addMetrics(reviewMetrics);
 }

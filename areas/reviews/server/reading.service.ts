@@ -34,6 +34,7 @@ export async function readerOf(ctx: Ctx): Promise<Reader> {
 }
 
 export function itemOf(row: queries.Review, { accountId, agencies }: Reader): ReviewItem {
+  const mayAnswer = accountId !== 0 && isReviewed(row, accountId, agencies);
   return {
     id: row.id,
     agent_id: row.agent_id ?? 0,
@@ -48,7 +49,9 @@ export function itemOf(row: queries.Review, { accountId, agencies }: Reader): Re
     answer: row.answer,
     answered_at: row.answered_at?.toISOString() ?? null,
     is_own: accountId !== 0 && row.author_id === accountId,
-    may_answer: accountId !== 0 && row.answered_at === null && isReviewed(row, accountId, agencies),
+    may_answer: mayAnswer && row.answered_at === null && row.answer_removed_at === null,
+    is_own_answer: mayAnswer && row.answered_at !== null,
+    answer_removed_reason: mayAnswer ? row.answer_removed_reason : '',
   };
 }
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listReviews } from '../contract.staff.ts';
 import * as calls from '../contract.ts';
 import { reviewMetrics } from './metrics.ts';
-import { REPORTED_REVIEWS } from './reports.queries.ts';
-import { reviewReview } from './reports.service.ts';
+import { REPORTED_ANSWERS, REPORTED_REVIEWS } from './reports.queries.ts';
+import { replyReview, reviewReview } from './reports.service.ts';
 import { type Person, type ReviewWorld, startReviewWorld, TEXT } from './reviews.fixture.ts';
 
 let world: ReviewWorld;
@@ -99,4 +99,49 @@ it('is counted for the dashboard', async () => {
     ['written', 1],
     ['reported', 1],
   ]);
+});
+
+it('takes an abusive answer down with a reason that who wrote it reads, and leaves the review', async () => {
+  const { author, review } = await world.review(1);
+  const reportAnswer = (who: Person) => report(review.id, who, { part: 'answer' });
+  // There is none yet.
+  expect((await reportAnswer(author)).status).toBe(404);
+  const answer = { id: review.id, version: 1, text: 'You fool!' };
+  await world.send(calls.answerReview, answer, world.agent.token);
+  // Not one's own; who is reviewed may still report the review.
+  expect((await reportAnswer(world.agent)).status).toBe(400);
+  expect((await report(review.id, world.agent)).status).toBe(200);
+  const all = await Promise.all([author, author, world.visitor].map(reportAnswer));
+  expect(all.map(({ body }) => body.is_repeated).toSorted()).toEqual([false, false, true]);
+  const waitingAnswers = async () => runSql(world.ctx.db, REPORTED_ANSWERS);
+  expect(await waitingAnswers()).toMatchObject([
+    { id: review.id, title: 'You fool!', account_id: world.agent.accountId },
+  ]);
+  expect(await replyReview.read(world.ctx, review.id)).toMatchObject({ state: 'shown' });
+  await inTransaction(world.ctx, (open) => replyReview.decide(open, review.id, 'uphold', 'It insults.'));
+
+  expect([await shown(), await waiting(), await waitingAnswers()]).toEqual([1, [review.id], []]);
+  const read = async (who: Person) =>
+    (await world.call(calls.getReviews, { agent_id: String(world.agent.accountId) }, who)).data[0];
+  expect(await read(author)).toMatchObject({ answer: '', answered_at: null, answer_removed_reason: '' });
+  expect(await read(world.agent)).toMatchObject({ may_answer: false, answer_removed_reason: 'It insults.' });
+  expect((await world.send(calls.answerReview, answer, world.agent.token)).body).toMatchObject({
+    code: 'wrong_state',
+  });
+  expect(await titles(world.agent)).toContain('Your answer to a review of Ada Agent was taken down');
+  expect(await titles(author)).toContain('We acted on your report of an answer from Ada Agent');
+  const item = await replyReview.read(world.ctx, review.id);
+  expect(item).toMatchObject({ state: 'removed', title: 'You fool!' });
+});
+
+it('leaves an answer where staff find nothing wrong, and is not reported by those who answer for the agency', async () => {
+  const { author, review } = await world.review(2, 'agency');
+  const answer = { id: review.id, version: 1, text: 'We are sorry.' };
+  await world.send(calls.answerReview, answer, world.owner.token);
+  expect((await report(review.id, world.owner, { part: 'answer' })).status).toBe(400);
+  expect((await report(review.id, author, { part: 'answer' })).status).toBe(200);
+  await inTransaction(world.ctx, (open) => replyReview.decide(open, review.id, 'dismiss', ''));
+  const { data } = await world.call(calls.getOwnReviews, {}, author);
+  expect(data.written).toMatchObject([{ answer: 'We are sorry.' }]);
+  expect((await titles(author)).join()).toContain('Your report of an answer from');
 });

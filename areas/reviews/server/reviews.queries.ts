@@ -20,6 +20,7 @@ const reviews = (ctx: Ctx) =>
       'r.version',
     ])
     .select(['r.answer', 'r.answered_at', 'r.removed_at', 'r.removed_reason', 'r.created_at', 'r.edited_at'])
+    .select(['r.answered_by', 'r.removed_answer', 'r.answer_removed_at', 'r.answer_removed_reason'])
     .select('a.name as author_name')
     .$narrowType<{ author_name: NotNull }>();
 export type Review = RowOf<typeof readReview>;
@@ -122,6 +123,21 @@ export async function writeAnswer(open: Ctx, id: number, answer: string, by: num
   await open.db
     .updateTable('review')
     .set({ answer, answered_at: open.now(), answered_by: by })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes the answer to a review down; what it said is stored for staff. */
+export async function takeDownAnswer(open: Ctx, id: number, reason: string): Promise<void> {
+  await open.db
+    .updateTable('review')
+    .set((eb) => ({
+      removed_answer: eb.ref('answer'),
+      answer: '',
+      answered_at: null,
+      answer_removed_at: open.now(),
+      answer_removed_reason: reason,
+    }))
     .where('id', '=', id)
     .execute();
 }

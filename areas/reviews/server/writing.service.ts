@@ -134,6 +134,8 @@ export async function answer(
     const row = await take(open, { id, version }, () => true);
     if (!isReviewed(row, reader.accountId, reader.agencies))
       throw new ApiError('forbidden', 'Only who is reviewed answers a review.');
+    if (row.answer_removed_at !== null)
+      throw new ApiError('wrong_state', 'The site has taken your answer down.');
     if (row.answered_at !== null) throw new ApiError('wrong_state', 'This review is answered already.');
     await queries.writeAnswer(open, id, text, reader.accountId);
     await dropCached(open, 'reviews');

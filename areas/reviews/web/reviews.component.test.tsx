@@ -2,7 +2,16 @@ import { inApp } from '@keystead/testing/in-app';
 import { Button } from '@keystead/ui/button';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { changeReview, getReviews, type OwnReview, reportReview, writeReview } from '../contract.ts';
+import {
+  changeReview,
+  getOwnReviews,
+  getReceivedReviews,
+  getReviews,
+  type OwnReview,
+  reportReview,
+  writeReview,
+} from '../contract.ts';
+import { Received } from './own/received.tsx';
 import { ReviewDialog } from './own/review-dialog.tsx';
 import { ReportDialog } from './section/report-dialog.tsx';
 import { ReviewEntry } from './section/review-entry.tsx';
@@ -24,6 +33,8 @@ const REVIEW: OwnReview = {
   answered_at: null,
   is_own: true,
   may_answer: false,
+  is_own_answer: false,
+  answer_removed_reason: '',
   subject: { agent_id: 12, agency_id: 0, name: 'Ada Agent', picture: '' },
   is_removed: false,
   removed_reason: '',
@@ -83,7 +94,41 @@ test('a report for another reason says which one', async () => {
   await report.click();
   await expect
     .poll(() => sent(reportReview.path))
-    .toEqual([{ id: '4', reason: 'other', text: 'It names my street' }]);
+    .toEqual([{ id: '4', part: 'review', reason: 'other', text: 'It names my street' }]);
+});
+
+test('an answer is reported by anyone signed in but who answers, and is no experience', async () => {
+  const answered = { ...REVIEW, answer: 'You fool!', answered_at: '2027-06-01T09:30:00.000Z' };
+  const own = { ...answered, id: 5, is_own: false, is_own_answer: true };
+  const { sent } = await inApp(
+    <ReviewsSection of={OF} name="Ada Agent" />,
+    {
+      [getReviews.path]: () => ({ data: [answered, own], total: 2, rating: null, stars: [0, 0, 0, 2, 0] }),
+      [getOwnReviews.path]: () => ({ data: { open: [], written: [] } }),
+      [reportReview.path]: () => ({ is_repeated: true }),
+    },
+    { id: 3, name: 'Vera' },
+  );
+  // The review of one’s own is not reported, nor the answer of one’s own.
+  await expect.element(page.getByRole('button', { name: 'Report', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Report the answer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this answer' });
+  await expect.element(dialog.getByRole('radio', { name: /insult/i })).toBeInTheDocument();
+  expect(dialog.getByRole('radio').elements()).toHaveLength(4);
+  await dialog.getByRole('radio', { name: /insult/i }).click({ force: true });
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click();
+  await expect
+    .poll(() => sent(reportReview.path))
+    .toEqual([{ id: '4', part: 'answer', reason: 'insulting' }]);
+});
+
+test('who was reviewed reads why their answer was taken down', async () => {
+  const row = { ...REVIEW, is_own: false, answer_removed_reason: 'It insults.' };
+  await inApp(<Received />, { [getReceivedReviews.path]: () => ({ data: [row], total: 1 }) });
+  await expect
+    .element(page.getByText('The site has taken your answer down. The reason: It insults.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
 });
 
 test('a review is read with its stars, who wrote it after what, and the answer', async () => {

@@ -2103,6 +2103,21 @@ interface Review {
   removed_reason: Generated<string>;
   created_at: Date;
   edited_at: Date | null;
+  removed_answer: Generated<string>;
+  answer_removed_at: Date | null;
+  answer_removed_reason: Generated<string>;
+}
+
+interface ReviewAnswerReport {
+  id: GeneratedAlways<number>;
+  review_id: number;
+  reporter_id: number;
+  reason: 'not_own' | 'insulting' | 'private' | 'advertising' | 'other';
+  words: Generated<string>;
+  status: Generated<'open' | 'upheld' | 'dismissed'>;
+  outcome: Generated<string>;
+  created_at: Date;
+  decided_at: Date | null;
 }
 
 interface ReviewReport {
@@ -2901,6 +2916,7 @@ export interface DB {
   redirect: Redirect;
   report_reason: ReportReason;
   review: Review;
+  review_answer_report: ReviewAnswerReport;
   review_report: ReviewReport;
   saved_search: SavedSearch;
   saved_search_change: SavedSearchChange;

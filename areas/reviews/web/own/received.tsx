@@ -1,4 +1,5 @@
 import { usePages } from '@keystead/http/pages';
+import { Alert } from '@keystead/ui/alert';
 import { Card } from '@keystead/ui/card';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { ErrorState } from '@keystead/ui/error-state';
@@ -38,6 +39,9 @@ export function Received() {
                 name={review.subject.name}
                 actions={review.may_answer ? <AnswerButton review={review} /> : null}
               />
+              {review.answer_removed_reason === '' ? null : (
+                <Alert tone="warning">{t('answerRemoved', { reason: review.answer_removed_reason })}</Alert>
+              )}
             </Card>
           </li>
         ))}

@@ -10,7 +10,7 @@ import { Textarea } from '@keystead/ui/textarea';
 import { useToast } from '@keystead/ui/toast';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { reportReview } from '../../contract.ts';
-import { LIMITS, REPORT_REASONS, type ReportReason } from '../../rules.ts';
+import { LIMITS, REPORT_REASONS, type ReportedPart, type ReportReason } from '../../rules.ts';
 import { useText } from './text.ts';
 
 const NAMES = {
@@ -21,17 +21,21 @@ const NAMES = {
   other: 'reasonOther',
 } as const satisfies Record<ReportReason, string>;
 
-/** Renders why a review is reported; fetched when it is first asked for. */
+/** Renders why a review or an answer is reported; fetched when it is first asked for. */
 export function ReportDialog({
   reviewId,
+  part = 'review',
   trigger,
   defaultOpen = false,
 }: {
   reviewId: number;
+  part?: ReportedPart;
   trigger: ReactElement;
   defaultOpen?: boolean;
 }) {
   const t = useText();
+  // An answer is nobody’s experience.
+  const reasons = REPORT_REASONS.filter((one) => part === 'review' || one !== 'not_own');
   const toast = useToast();
   const formId = useId();
   const report = useChange(reportReview);
@@ -47,9 +51,9 @@ export function ReportDialog({
     setIssue(reason === null ? 'reason' : reason === 'other' && said === '' ? 'words' : null);
     if (reason === null || (reason === 'other' && said === '')) return;
     try {
-      const form = { id: String(reviewId), reason, ...(said !== '' && { text: said }) };
+      const form = { id: String(reviewId), part, reason, ...(said !== '' && { text: said }) };
       const { is_repeated: isRepeated } = await report.mutateAsync(form);
-      if (isRepeated) toast.info(t('reportKnown'));
+      if (isRepeated) toast.info(t(part === 'answer' ? 'reportAnswerKnown' : 'reportKnown'));
       else toast.success(t('reportSent'));
       setOpen(false);
     } catch (error) {
@@ -61,7 +65,7 @@ export function ReportDialog({
       trigger={trigger}
       open={open}
       onOpenChange={setOpen}
-      title={t('reportTitle')}
+      title={t(part === 'answer' ? 'reportAnswerTitle' : 'reportTitle')}
       description={t('reportLead')}
       closeLabel={t('close')}
       footer={
@@ -79,7 +83,7 @@ export function ReportDialog({
         <FieldGroup legend={t('reportReason')} error={issue === 'reason' ? t('reportChoose') : null}>
           <RadioGroup
             label={t('reportReason')}
-            options={REPORT_REASONS.map((value) => ({ value, label: t(NAMES[value]) }))}
+            options={reasons.map((value) => ({ value, label: t(NAMES[value]) }))}
             value={reason}
             onValueChange={setReason}
           />

@@ -13,10 +13,13 @@ export function ReviewEntry({
   review,
   name,
   actions,
+  answerActions,
 }: {
   review: ReviewItem;
   name: string;
   actions?: ReactNode;
+  /** What one can do about the answer, below it. */
+  answerActions?: ReactNode;
 }) {
   const t = useText();
   const locale = useLocale();
@@ -43,6 +46,7 @@ export function ReviewEntry({
           <p dir="auto" className="text-sm whitespace-pre-line wrap-anywhere">
             {answer}
           </p>
+          {answerActions ? <div>{answerActions}</div> : null}
         </div>
       )}
       {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}

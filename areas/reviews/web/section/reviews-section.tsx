@@ -115,7 +115,20 @@ function Entry({ review, name, isSignedIn }: { review: ReviewItem; name: string;
         }
       />
     ) : null;
-  return <ReviewEntry review={review} name={name} actions={report} />;
+  const reportAnswer =
+    isSignedIn && !review.is_own_answer ? (
+      <ReportDialog
+        reviewId={review.id}
+        part="answer"
+        trigger={
+          <Button variant="ghost" size="sm">
+            <Flag aria-hidden="true" />
+            {t('reportAnswer')}
+          </Button>
+        }
+      />
+    ) : null;
+  return <ReviewEntry review={review} name={name} actions={report} answerActions={reportAnswer} />;
 }
 
 /** Renders what the reviews come to, and how many give how many stars. */
