@@ -2552,10 +2552,13 @@ create table move_in_address (
   system text not null,
   leads_to text not null,
   account_id integer,
+  kind text,
+  old_id text,
   constraint move_in_address_pkey primary key (address),
   constraint move_in_address_account_id_fkey foreign key (account_id) references account(id) on delete cascade
 );
 create index move_in_address_account on move_in_address (account_id) where (account_id is not null);
+create index move_in_address_thing on move_in_address (system, kind, old_id) where (old_id is not null);
 
 create table move_in_item (
   system text not null,
@@ -2564,8 +2567,21 @@ create table move_in_item (
   new_id integer,
   outcome text not null,
   moved_at timestamp with time zone not null,
+  run_id integer,
+  stamp text,
   constraint move_in_item_pkey primary key (system, kind, old_id),
+  constraint move_in_item_run_id_fkey foreign key (run_id) references move_in_run(id),
   constraint move_in_item_outcome_check check ((outcome = any (array['written', 'merged', 'drafted'])))
+);
+create index move_in_item_run on move_in_item (run_id, kind, old_id) where (run_id is not null);
+
+create table move_in_run (
+  id integer not null generated always as identity,
+  system text not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  constraint move_in_run_pkey primary key (id)
 );
 
 create table move_in_staged (

@@ -42,12 +42,17 @@ export class MoveInReport {
     }
   }
 
+  /** Returns how many rows had each outcome, in lines. */
+  counts(): string[] {
+    return [...this.#counts].map(([key, count]) => counted(count, key));
+  }
+
   /** Returns what has become of a dump, in lines. */
   summary({ system, tables, leftOut, unread, mended, problems }: MoveInSummary): string[] {
     const left = [...leftOut].filter(([table]) => (tables.get(table) ?? 0) > 0);
     return [
       `a dump of ${system}`,
-      ...[...this.#counts].map(([key, count]) => counted(count, key)),
+      ...this.counts(),
       ...left.map(([table, reason]) =>
         counted(tables.get(table) ?? 0, `rows of ${table} left out: ${reason}`),
       ),

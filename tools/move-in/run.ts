@@ -3,16 +3,19 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import { moveIn, moveInSystems } from '@keystead/imports/server';
+import { moveIn, moveInRuns, moveInSystems, undoMoveIn } from '@keystead/imports/server';
 import { refreshVocabulary } from '@keystead/search/server';
 import { withServices } from '../services.ts';
 import { MoveInReport } from './report.ts';
 
 const USAGE = `Usage: npm run move-in -- FILE [--files FOLDER] [--origin https://old.example] [--state STATE] [--country COUNTRY] [--dry-run] [--report FILE.csv]
+       npm run move-in -- runs
+       npm run move-in -- undo RUN [--report FILE.csv]
 
 FILE     a dump of MySQL, or an export of WordPress (WXR); packed by gzip or not. Known are ${moveInSystems.join(', ')}.
 FOLDER   with the files of the old site: public/images of eBroker, wp-content/uploads of WordPress
-STATE, COUNTRY   of homes that do not say theirs`;
+STATE, COUNTRY   of homes that do not say theirs
+RUN      as \`runs\` lists them: all it has brought and nobody has touched since goes`;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** 0: everything that can be moved is here. 1: nothing could be done. 2: some of it was refused. */
@@ -35,12 +38,14 @@ async function run(words: string[]): Promise<number> {
       'dry-run': { type: 'boolean' },
     },
   });
-  const [path] = positionals;
+  const [path, runId] = positionals;
   if (values.help) {
     say(USAGE);
     return 0;
   }
   if (path === undefined) throw new Error(USAGE);
+  if (path === 'runs') return listRuns();
+  if (path === 'undo') return undo(runId, values.report);
   const {
     files,
     origin,
@@ -66,12 +71,46 @@ async function run(words: string[]): Promise<number> {
       return done;
     });
     for (const line of report.summary(summary)) say(line);
+    if (!dryRun) say(`run ${summary.runId}: npm run move-in -- undo ${summary.runId} takes it back`);
   } finally {
     await report.close();
   }
   say(`every row is listed in ${reportPath}`);
   if (dryRun) say('dry run: nothing was written');
   return report.hasRefused ? 2 : 0;
+}
+
+async function listRuns(): Promise<number> {
+  await withServices(say, async (ctx) => {
+    const runs = await moveInRuns(ctx);
+    if (runs.length === 0) say('there are none');
+    for (const { id, system, beganAt, endedAt, undoneAt } of runs) {
+      const state = undoneAt
+        ? `undone ${undoneAt.toISOString()}`
+        : endedAt
+          ? 'done'
+          : 'broke off, or goes on';
+      say(`${String(id).padStart(4)} ${system} ${beganAt.toISOString()} ${state}`);
+    }
+  });
+  return 0;
+}
+
+async function undo(run: string | undefined, given: string | undefined): Promise<number> {
+  if (!/^[1-9]\d{0,8}$/.test(run ?? '')) throw new Error(USAGE);
+  const path = given ?? `move-in-${run}.undone.csv`;
+  const report = await MoveInReport.begin(path);
+  try {
+    await withServices(say, async (ctx) => {
+      await undoMoveIn(ctx, Number(run), (line) => report.add(line));
+      await refreshVocabulary(ctx);
+    });
+    for (const line of report.counts()) say(line);
+  } finally {
+    await report.close();
+  }
+  say(`every row is listed in ${path}`);
+  return 0;
 }
 
 /** Returns a dump from a file, unpacked where its first bytes say that it is packed. */

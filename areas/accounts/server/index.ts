@@ -16,6 +16,7 @@ export { createAccount, findAccountIdByEmail, type NewAccount } from './accounts
 export { accountStatusChanged, sessionsEnded, setActive } from './customers/account-status.service.ts';
 export { findCustomers } from './customers/customers.queries.ts';
 export { agentProfile, type PublicPerson, publicOwner } from './customers/people.ts';
+export { movedAccounts } from './deletion/account-deletion.service.ts';
 export { addPersonalData, type PersonalData } from './deletion/personal-data.ts';
 export { rejectInDemo } from './demo-mode.ts';
 export { devicesOf, dropDevice, replaceDevice, targetOf } from './devices/devices.service.ts';

@@ -48,6 +48,7 @@ export {
 } from './extension-points.ts';
 export { storeSvg } from './icons.ts';
 export { placeAt, placesNamed } from './places.ts';
+export { movedCategories, movedFacilities, movedParameters } from './staff.queries.ts';
 export { pageOf } from './staff-lists.ts';
 export { sanitizedSvg } from './svg.ts';
 export { wireCategory, wireCategoryRef, wireCity, wireFacility, wireParameter } from './wire.ts';

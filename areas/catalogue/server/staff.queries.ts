@@ -1,5 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { type DB, lastPlace, type RowOf, runSql, writeOrder } from '@keystead/platform/db';
+import { removable } from '@keystead/platform/take-back';
 import { type SqlBool, sql, type Updateable } from 'kysely';
 import { CATEGORY, insertCategoryParameters, PARAMETER } from './catalogue.queries.ts';
 
@@ -142,3 +143,8 @@ export async function lockRow(ctx: Ctx, table: Table, id: number): Promise<void>
 export async function deleteRow(ctx: Ctx, table: Table, id: number): Promise<void> {
   await ctx.db.deleteFrom(table).where('id', '=', id).execute();
 }
+
+/** Rows that came from another site. */
+export const movedCategories = removable('category', 'version', 'catalogue');
+export const movedParameters = removable('parameter', 'version', 'catalogue');
+export const movedFacilities = removable('facility', 'version', 'catalogue');

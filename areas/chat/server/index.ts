@@ -21,7 +21,7 @@ export {
 } from './extension-points.ts';
 export { discardFiles, type StoredFile, storeAudio, storeFile } from './files.ts';
 export { openEventHub, streamPosition } from './hub.ts';
-export { moveTalk } from './moving.service.ts';
+export { moveTalk, takeBackMessages } from './moving.service.ts';
 export { type News, streamNotifications } from './notification-events.ts';
 
 export const routes = [...chatRoutes, ...staffRoutes];

@@ -178,3 +178,39 @@ export async function purgeCleared(ctx: Ctx, conversationId: number): Promise<St
     .execute();
   return rows.flatMap(({ file, audio_file }) => [file ?? [], audio_file ?? []].flat());
 }
+
+/** Returns messages by the names they have from another site, and whether their conversation went on here; it is locked. */
+export function lockMoved(open: Ctx, names: readonly string[], prefix: string) {
+  return runSql(
+    open.db,
+    `select m.id, m.client_id as name, exists (
+         select 1 from chat_message o where o.conversation_id = m.conversation_id
+           and not coalesce(starts_with(o.client_id, $2), false)) as went_on
+     from chat_message m join conversation c on c.id = m.conversation_id
+     where m.client_id = any($1::text[]) order by m.id for update of c`,
+    [[...names], prefix],
+    { id: 'int8', name: 'text', went_on: 'bool' },
+  );
+}
+
+/** Deletes messages, and conversations that are empty then. @returns the files nothing names any more */
+export async function deleteMoved(open: Ctx, ids: readonly number[]): Promise<StoredFile[]> {
+  const rows = await runSql(
+    open.db,
+    `with gone as (delete from chat_message where id = any($1::bigint[]) returning conversation_id, file, audio_file)
+     select conversation_id, file, audio_file from gone`,
+    [[...ids]],
+    {
+      conversation_id: 'int4',
+      file: narrow<StoredFile | null>('jsonb|null'),
+      audio_file: narrow<StoredFile | null>('jsonb|null'),
+    },
+  );
+  await runSql(
+    open.db,
+    `delete from conversation c where c.id = any($1::int[])
+       and not exists (select 1 from chat_message m where m.conversation_id = c.id)`,
+    [rows.map(({ conversation_id: id }) => id)],
+  );
+  return rows.flatMap(({ file, audio_file: audio }) => [file ?? [], audio ?? []].flat());
+}

@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { openConversation, readTitles, refreshSide, setMarks } from './conversations.queries.ts';
-import type { StoredFile } from './files.ts';
-import { insertMessage } from './messages.queries.ts';
+import { discardFiles, type StoredFile } from './files.ts';
+import { deleteMoved, insertMessage, lockMoved } from './messages.queries.ts';
 
 /** What two people have written each other on another site. */
 export interface MovedTalk {
@@ -44,4 +44,27 @@ export async function moveTalk(
     await setMarks(open, conversationId, accountId, { delivered: last, ...(read > 0 && { read }) });
     await refreshSide(open, conversationId, accountId);
   }
+}
+
+/**
+ * Removes messages that came from another site, in the open transaction; a conversation that went on here stays whole.
+ * @param names as they were given, which begin with `prefix`
+ * @returns names of those that were removed, and of those that stay
+ */
+export async function takeBackMessages(
+  open: Ctx,
+  names: readonly string[],
+  prefix: string,
+): Promise<{ removed: ReadonlySet<string>; kept: ReadonlySet<string> }> {
+  const found = await lockMoved(open, names, prefix);
+  const removed = found.filter(({ went_on }) => !went_on);
+  const files = await deleteMoved(
+    open,
+    removed.map(({ id }) => id),
+  );
+  await discardFiles(open, files);
+  return {
+    removed: new Set(removed.map(({ name }) => name)),
+    kept: new Set(found.filter(({ went_on }) => went_on).map(({ name }) => name)),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { type Page, pageOf, type RowOf, runNamed } from '@keystead/platform/db';
+import { removable } from '@keystead/platform/take-back';
 import { type NotNull, sql } from 'kysely';
 
 export type ArticleRow = RowOf<typeof readOne>;
@@ -144,3 +145,6 @@ export async function addViews(ctx: Ctx, views: ReadonlyMap<number, number>): Pr
   };
   await runNamed(ctx.pool, statement, [[...views.keys()], [...views.values()]]);
 }
+
+/** Articles that came from another site. */
+export const movedArticles = removable('article', 'updated_at', 'content');

@@ -7,8 +7,9 @@ export type { Faq, NewFaq } from './faqs.queries.ts';
 /** All questions with their answers, newest first. */
 export const faqs = lookup('content', readFaqs);
 
-/** Adds questions; the first given is the newest. */
-export async function addFaqs(ctx: Ctx, added: readonly NewFaq[]): Promise<void> {
-  await insertFaqs(ctx, added);
+/** Adds questions; the first given is the newest. @returns their ids, in the order given */
+export async function addFaqs(ctx: Ctx, added: readonly NewFaq[]): Promise<number[]> {
+  const ids = await insertFaqs(ctx, added);
   await changed(ctx, 'content');
+  return ids;
 }

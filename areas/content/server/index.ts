@@ -3,6 +3,7 @@ import { addFilesInUse } from '@keystead/platform/orphans';
 import { readCategoryNames } from './articles.queries.ts';
 import { contentFiles } from './files.queries.ts';
 
+export { movedArticles } from './articles.queries.ts';
 export {
   addArticle,
   articleCategories,
@@ -14,6 +15,7 @@ export {
 export { contentJobs as jobs } from './content.jobs.ts';
 export { routes } from './content.routes.ts';
 export { type ArticlePicture, seedContent } from './content.seed.ts';
+export { movedFaqs } from './faqs.queries.ts';
 export { addFaqs, type Faq, faqs, type NewFaq } from './faqs.service.ts';
 export { allowTextPicture } from './pictures.queries.ts';
 export { type OutsideParty, outsideParties, type PolicyPart, paymentParties } from './privacy.service.ts';

@@ -143,3 +143,12 @@ export async function compared(ctx: Ctx, path: string): Promise<ComparedListing[
     return stated ? [{ ...card, facts: stated }] : [];
   });
 }
+
+/** Removes a favourite that came from another site. @returns whether there was one */
+export function takeBackFavourite(ctx: Ctx, accountId: number, listingId: number): Promise<boolean> {
+  return inTransaction(ctx, async (open) => {
+    if (!(await deleteFavourite(open, accountId, listingId))) return false;
+    await changeCounters(open, [{ listingId, likes: -1 }]);
+    return true;
+  });
+}

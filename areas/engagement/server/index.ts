@@ -14,7 +14,7 @@ export { routes } from './engagement.routes.ts';
 export { type DemoEngagement, seedEngagement } from './engagement.seed.ts';
 export { interestShown, listingsSeen, type PersonalView } from './extension-points.ts';
 export { readFavouriteOwners } from './favourites.queries.ts';
-export { favouriteIds, moveFavourites } from './favourites.service.ts';
+export { favouriteIds, moveFavourites, takeBackFavourite } from './favourites.service.ts';
 export { hasShownInterest } from './interest.queries.ts';
 export { deleteSeenOf as forgetSeen, readHiddenIds as hiddenIds } from './marks.queries.ts';
 export { countView, flushViews as flush } from './views.service.ts';

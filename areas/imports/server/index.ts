@@ -13,8 +13,10 @@ export { feedOfKey } from './exports/answering.service.ts';
 export { EXPORT_URL, RESO_PATH } from './exports/keys.ts';
 export { ownPageAt } from './extension-points.ts';
 export { importJobs as jobs } from './imports.jobs.ts';
-export { type MoveInLine, type MoveInSummary, movedAddress, moveIn } from './move-in/move-in.service.ts';
+export type { MoveInLine } from './move-in/lines.ts';
+export { type MoveInSummary, movedAddress, moveIn } from './move-in/move-in.service.ts';
 export { SYSTEM_LABELS as moveInSystems } from './move-in/systems.ts';
+export { moveInRuns, undoMoveIn } from './move-in/undoing/undo.service.ts';
 export { ODataError } from './reso/odata-error.ts';
 export { answerReso } from './reso/reso.service.ts';
 

@@ -4,6 +4,7 @@ import { sayIn } from './error-messages.ts';
 import { routes as languagesRoutes } from './languages.routes.ts';
 import { activeLanguages } from './languages.service.ts';
 
+export { movedLanguages } from './languages.queries.ts';
 export { moveLanguage } from './moving.service.ts';
 export { addRowNames, countriesNamed } from './row-names.ts';
 

@@ -1,5 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { type RowOf, runSql } from '@keystead/platform/db';
+import { removable } from '@keystead/platform/take-back';
 import { sql } from 'kysely';
 
 export type Language = RowOf<typeof readLanguages>;
@@ -81,3 +82,6 @@ export async function writeTexts(
     values,
   );
 }
+
+/** Languages that came from another site. */
+export const movedLanguages = removable('language', 'version', 'languages');

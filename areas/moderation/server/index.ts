@@ -17,7 +17,8 @@ export { blockForOperator, blockStates, contactObstacle, unblockForOperator } fr
 export { contactMessages, redeemForm, takeConfirmed } from './contact.service.ts';
 export { reportDecided } from './extension-points.ts';
 export { seedModeration } from './moderation.seed.ts';
-export { moveBlock, moveReasons, moveReport } from './moving.service.ts';
+export { moveBlock, moveReasons, moveReport, takeBackBlock } from './moving.service.ts';
+export { movedReasons, movedReports } from './reports.queries.ts';
 export { decideReport, reports } from './reports.service.ts';
 
 export const routes = [...moderationRoutes, ...staffRoutes];

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { insertBlock } from './blocks.queries.ts';
+import { deleteBlock, insertBlock } from './blocks.queries.ts';
 import { insertMovedReport, readReasonIds } from './reports.queries.ts';
 import { addReportReasons } from './reports.service.ts';
 
@@ -21,3 +21,6 @@ export const moveReport = insertMovedReport;
 
 /** Writes a block of another site. @returns false where there was the same before */
 export const moveBlock = insertBlock;
+
+/** Ends a block of another site. @returns whether there was one */
+export const takeBackBlock = deleteBlock;

@@ -1,5 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf, type Page, pageOf, type RowOf, runSql } from '@keystead/platform/db';
+import { removable } from '@keystead/platform/take-back';
 import type { NotNull } from 'kysely';
 
 /** Reasons that may be given now, in order. */
@@ -212,3 +213,7 @@ export async function readReportedListings(ctx: Ctx, ids: readonly number[]): Pr
     .execute();
   return new Map(rows.map((row) => [row.id, row.listing_id]));
 }
+
+/** Reports and reasons that came from another site. */
+export const movedReports = removable('listing_report', 'status', 'moderation');
+export const movedReasons = removable('report_reason', 'version', 'moderation');

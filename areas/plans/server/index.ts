@@ -20,12 +20,19 @@ export { type AgencyBuyer, type PackageAgencies, packageAgencies } from './exten
 export { mayUse, needsPackage, requireFeature, useFeature } from './gates.service.ts';
 export type { Payer } from './holder.ts';
 export { type EndingGrant, readEnding } from './ledger.queries.ts';
-export { type MovedGrant, type MovedPackage, moveGrant, movePackage } from './moving.service.ts';
+export {
+  type MovedGrant,
+  type MovedPackage,
+  moveGrant,
+  movePackage,
+  takeBackGrant,
+} from './moving.service.ts';
 export type { PackageTerms } from './packages.queries.ts';
 export { offerPackage, packagesOnOffer, withdrawPackage } from './packages.service.ts';
 export { jobs } from './plans.jobs.ts';
 export { seedPlans } from './plans.seed.ts';
 export { readTerms as packageTerms } from './staff.credits.queries.ts';
+export { movedPackages } from './staff.packages.queries.ts';
 export { nameThings } from './things.ts';
 
 /** Calls of customers, and those of staff. */

@@ -324,3 +324,9 @@ export function readEnding(
     .$narrowType<{ endsAt: NotNull }>()
     .execute();
 }
+
+/** Returns whether credits of a grant were spent on something. */
+export async function isUsed(ctx: Ctx, grantId: number): Promise<boolean> {
+  const spent = ctx.db.selectFrom('credit_entry').select('id').where('grant_id', '=', grantId);
+  return (await spent.where('kind', '=', 'spend').limit(1).executeTakeFirst()) !== undefined;
+}

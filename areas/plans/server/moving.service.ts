@@ -1,7 +1,9 @@
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
+import type { TakenBack } from '@keystead/platform/take-back';
 import { type Feature, isCounted, MOST_CREDITS, type PackageDraft, packageIssues } from '../rules.ts';
-import { findGrant, insertEntries, insertGrant } from './ledger.queries.ts';
+import { revokePackage } from './credits.service.ts';
+import { findGrant, insertEntries, insertGrant, isUsed } from './ledger.queries.ts';
 import { writeFeatures } from './packages.queries.ts';
 import { insertAdjustment } from './staff.credits.queries.ts';
 import { insertPackage, isNameTaken, readStaffPackages } from './staff.packages.queries.ts';
@@ -124,4 +126,15 @@ export function moveGrant(ctx: Ctx, moved: MovedGrant): Promise<number> {
 function within(now: Date, startsAt: Date, endsAt: Date | null): Date {
   const last = endsAt === null ? now : new Date(endsAt.getTime() - 1);
   return new Date(Math.max(startsAt.getTime(), Math.min(now.getTime(), last.getTime())));
+}
+
+/**
+ * Ends a granted package that came from another site, unless something of it was spent here. The ledger is written once: what it was stays in
+ * it.
+ */
+export async function takeBackGrant(open: Ctx, reference: string): Promise<TakenBack> {
+  const grant = await findGrant(open, reference);
+  if (!grant) return 'gone';
+  if (await isUsed(open, grant.id)) return 'kept';
+  return (await revokePackage(open, reference)) ? 'removed' : 'gone';
 }

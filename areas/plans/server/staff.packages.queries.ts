@@ -1,5 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { type RowOf, runSql } from '@keystead/platform/db';
+import { removable } from '@keystead/platform/take-back';
 import { sql } from 'kysely';
 import { featuresOf } from './packages.queries.ts';
 
@@ -113,3 +114,6 @@ export async function writePackageOrder(open: Ctx, ids: readonly number[]): Prom
 export async function deletePackage(open: Ctx, id: number): Promise<void> {
   await open.db.deleteFrom('plan_package').where('id', '=', id).execute();
 }
+
+/** Packages that came from another site. */
+export const movedPackages = removable('plan_package', 'version', 'plans');

@@ -20,7 +20,7 @@ export {
   projectDecided,
   projectPromotions,
 } from './extension-points.ts';
-export { approveProject, projectsUnderReview, rejectProject } from './life.service.ts';
+export { approveProject, movedProjects, projectsUnderReview, rejectProject } from './life.service.ts';
 export { type MovedProject, moveProject } from './moving.service.ts';
 export { readTitles as projectTitles } from './reading.queries.ts';
 export { ownProjects, projectCounts, projectItems, projectsOf, publicProjects } from './reading.service.ts';

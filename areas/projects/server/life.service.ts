@@ -1,7 +1,9 @@
 import { ApiError, notFound } from '@keystead/http/errors';
 import { deleteSnapshot } from '@keystead/listings/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import { usesOf } from '@keystead/platform/db';
 import { changed } from '@keystead/platform/lookups';
+import { type Removable, stampsOf } from '@keystead/platform/take-back';
 import {
   LONGEST_PROJECT_REASON,
   type ProjectAction,
@@ -129,3 +131,16 @@ export function rejectProject(ctx: Ctx, id: number, reason: string): Promise<voi
 export function projectsUnderReview(ctx: Ctx, review: ProjectState['review']): Promise<ReviewRow[]> {
   return readByReview(ctx, review);
 }
+
+/** Projects that came from another site. */
+export const movedProjects: Removable = {
+  stamps: (ctx, ids) => stampsOf(ctx.db, { table: 'project', column: 'version', ids }),
+  async takeBack(open, { id, stamp }) {
+    if (!(await lockProject(open, id))) return 'gone';
+    if ((await movedProjects.stamps(open, [id])).get(id) !== stamp) return 'kept';
+    if ((await usesOf(open.db, 'project', id)).total > 0) return 'kept';
+    await remove(open, id);
+    await announce(open, id);
+    return 'removed';
+  },
+};

@@ -11,7 +11,7 @@ export {
   staffMay,
   streetTiles,
 } from './extension-points.ts';
-export { type MovedSetting, moveSettings } from './moving.service.ts';
+export { type MovedSetting, moveSettings, settingStamp, takeBackSetting } from './moving.service.ts';
 export { storedLogo } from './pictures.ts';
 export { getSetUp, isReachingOut, type SetUp } from './services.service.ts';
 export { routes } from './settings.routes.ts';

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { ApiError } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
+import type { TakenBack } from '@keystead/platform/take-back';
 import type { Settings } from '../rules.ts';
 import { readSettings } from './settings.queries.ts';
 import { updateSettings } from './settings.service.ts';
@@ -41,4 +43,25 @@ async function issuesOf(open: Ctx, wanted: Partial<Settings>): Promise<Map<strin
     if (ours.length === 0) throw error;
     return new Map(ours);
   }
+}
+
+/** Returns how a setting is now, for `takeBackSetting`. */
+export async function settingStamp(ctx: Ctx, key: keyof Settings): Promise<string> {
+  return stampOf((await readSettings(ctx))[key]);
+}
+
+const stampOf = (value: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(value ?? null))
+    .digest('base64url');
+
+/** Leaves a setting that another site had set undecided again, unless somebody has changed it since. */
+export function takeBackSetting(ctx: Ctx, key: keyof Settings, stamp: string): Promise<TakenBack> {
+  return inTransaction(ctx, async (open) => {
+    const stored = await readSettings(open);
+    if (!Object.hasOwn(stored, key)) return 'gone';
+    if (stampOf(stored[key]) !== stamp) return 'kept';
+    const issues = await issuesOf(open, { [key]: undefined });
+    return issues.size > 0 ? 'kept' : 'removed';
+  });
 }

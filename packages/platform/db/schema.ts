@@ -1474,6 +1474,8 @@ interface MoveInAddress {
   system: string;
   leads_to: string;
   account_id: number | null;
+  kind: string | null;
+  old_id: string | null;
 }
 
 interface MoveInItem {
@@ -1483,6 +1485,16 @@ interface MoveInItem {
   new_id: number | null;
   outcome: 'written' | 'merged' | 'drafted';
   moved_at: Date;
+  run_id: number | null;
+  stamp: string | null;
+}
+
+interface MoveInRun {
+  id: GeneratedAlways<number>;
+  system: string;
+  began_at: Date;
+  ended_at: Date | null;
+  undone_at: Date | null;
 }
 
 interface MoveInStaged {
@@ -2863,6 +2875,7 @@ export interface DB {
   moderation_risk: ModerationRisk;
   move_in_address: MoveInAddress;
   move_in_item: MoveInItem;
+  move_in_run: MoveInRun;
   move_in_staged: MoveInStaged;
   notification: Notification;
   notification_delivery: NotificationDelivery;

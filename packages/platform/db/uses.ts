@@ -5,21 +5,24 @@ import type { DB } from './schema.ts';
 /**
  * Counts the rows that name one row of a table and so prevent removing it (116). A reference need not have an index: for
  * a deletion, not for a list.
+ * @param also `hanging`: rows that would go with it count, too, but for those of the tables in `except`
  * @returns how many there are, and the tables they are in
  */
 export async function usesOf(
   db: Kysely<DB>,
   table: keyof DB,
   id: number,
+  also: { readonly hanging: true; readonly except: readonly (keyof DB & string)[] } | undefined = undefined,
 ): Promise<{ total: number; tables: string[] }> {
   const references = await runSql(
     db,
     `select c.conrelid::regclass::text as "table", quote_ident(a.attname) as "column"
      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-     where c.contype = 'f' and c.confrelid = $1::regclass and c.confdeltype in ('a', 'r')
+     where c.contype = 'f' and c.confrelid = $1::regclass and (c.confdeltype in ('a', 'r') or $2::boolean)
+       and c.conrelid::regclass::text <> all ($3::text[])
        and cardinality(c.conkey) = 1
      order by 1`,
-    [table],
+    [table, also?.hanging ?? false, [...(also?.except ?? [])]],
     { table: 'text', column: 'text' },
   );
   const uses: { total: number; tables: string[] } = { total: 0, tables: [] };

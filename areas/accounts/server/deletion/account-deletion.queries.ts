@@ -112,3 +112,14 @@ export async function readSignInFacts(ctx: Ctx, accountId: number) {
     .execute();
   return { devices: devices.map((device) => device.fcm_id), identities, two_factor: twoFactor, passkeys };
 }
+
+/**
+ * Tables with rows of people from another site who have never been here: what came with them and stays in the books, and what is computed.
+ */
+export const CAME_WITH = [
+  'account_password',
+  'listing_home',
+  'move_in_address',
+  'package_grant',
+  'payment_transaction',
+] as const;

@@ -1,15 +1,23 @@
 import { ApiError } from '@keystead/http/errors';
-import { dropCached, inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import { type Ctx, dropCached, inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import { usesOf } from '@keystead/platform/db';
 import { keysOf } from '@keystead/platform/images';
+import { type Removable, stampsOf } from '@keystead/platform/take-back';
 import { RATE_LIMITS } from '../../rules.ts';
 import { removeFiles } from '../accounts.jobs.ts';
-import { lockAccount } from '../accounts.queries.ts';
+import { type AccountRow, lockAccount } from '../accounts.queries.ts';
 import { requireAccount, withTail } from '../accounts.service.ts';
 import { userOf } from '../profile/profile.service.ts';
 import { consume } from '../rate-limits.ts';
 import { requireConfirmed } from '../sessions/confirm.service.ts';
 import { readSessions } from '../sessions/sessions.queries.ts';
-import { anonymise, forgetContacts, readSignInFacts, removeAccount } from './account-deletion.queries.ts';
+import {
+  anonymise,
+  CAME_WITH,
+  forgetContacts,
+  readSignInFacts,
+  removeAccount,
+} from './account-deletion.queries.ts';
 import { personalData } from './personal-data.ts';
 
 /**
@@ -30,18 +38,38 @@ export async function deleteAccount(ctx: SignedInCtx, claimedId: number | undefi
     if (!account) return;
     if (account.is_operator)
       throw new ApiError('forbidden', 'The account of the operator cannot be deleted.');
-    const keys = account.picture ? keysOf(account.picture) : [];
-    for (const data of personalData()) keys.push(...(await data.erase(open, accountId)));
-    await forgetContacts(open, { email: account.email, number: account.mobile });
-    if (!(await removeAccount(open, accountId))) {
-      await anonymise(open, accountId, 'Former member', withTail('former-member'));
-    }
-    // The pictures of the demo world are shared by many.
-    const own = keys.filter((key) => !key.startsWith('demo/'));
-    if (own.length > 0) await open.jobs.enqueue(open.db, removeFiles, { keys: own });
-    await dropCached(open, 'accounts', `account:${accountId}`);
+    await erase(open, account);
   });
 }
+
+/** Erases a locked account. */
+async function erase(open: Ctx, { id: accountId, picture, email, mobile }: AccountRow): Promise<void> {
+  const keys = picture ? keysOf(picture) : [];
+  for (const data of personalData()) keys.push(...(await data.erase(open, accountId)));
+  await forgetContacts(open, { email, number: mobile });
+  if (!(await removeAccount(open, accountId))) {
+    await anonymise(open, accountId, 'Former member', withTail('former-member'));
+  }
+  // The pictures of the demo world are shared by many.
+  const own = keys.filter((key) => !key.startsWith('demo/'));
+  if (own.length > 0) await open.jobs.enqueue(open.db, removeFiles, { keys: own });
+  await dropCached(open, 'accounts', `account:${accountId}`);
+}
+
+/** People who came from another site. */
+export const movedAccounts: Removable = {
+  stamps: (ctx, ids) => stampsOf(ctx.db, { table: 'account', column: 'updated_at', ids }),
+  /** Erases an account, as its owner could, unless somebody has changed it, signed in to it, or has anything. */
+  async takeBack(open, { id, stamp }) {
+    const now = (await movedAccounts.stamps(open, [id])).get(id);
+    const account = now === undefined ? undefined : await lockAccount(open, id);
+    if (!account) return 'gone';
+    const has = await usesOf(open.db, 'account', id, { hanging: true, except: CAME_WITH });
+    if (account.is_operator || now !== stamp || has.total > 0) return 'kept';
+    await erase(open, account);
+    return 'removed';
+  },
+};
 
 /**
  * Returns everything this site stores about the caller, by topic.

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { anyOf, runSql } from '@keystead/platform/db';
+import { anyOf, type RowOf, runSql } from '@keystead/platform/db';
 import { sql } from 'kysely';
 import type { DumpRow } from './dump/read-dump.ts';
 import type { Kind } from './records.ts';
@@ -69,6 +69,8 @@ export interface Item {
   readonly oldId: string;
   readonly newId: number | null;
   readonly outcome: 'written' | 'merged' | 'drafted';
+  /** How it is now; null where undoing finds it without. */
+  readonly stamp: string | null;
 }
 
 /** Returns what has become of these things, those that never came left out. */
@@ -90,14 +92,16 @@ export async function readItems(
 
 export async function insertItems(
   ctx: Ctx,
-  { system, kind }: { system: string; kind: Kind },
+  { system, kind, runId }: { system: string; kind: Kind; runId: number },
   items: readonly Item[],
 ): Promise<void> {
   if (items.length === 0) return;
   await ctx.db
     .insertInto('move_in_item')
     .values(
-      items.map(({ oldId, newId, outcome }) => ({
+      items.map(({ oldId, newId, outcome, stamp }) => ({
+        run_id: runId,
+        stamp,
         system,
         kind,
         old_id: oldId,
@@ -113,6 +117,8 @@ export async function insertItems(
 export interface OldAddress {
   readonly address: string;
   readonly leadsTo: string;
+  /** Of the thing that stood there. */
+  readonly oldId: string;
   /** Whose profile stands there, if anybody's: it goes with their account. */
   readonly accountId: number | null;
 }
@@ -120,15 +126,17 @@ export interface OldAddress {
 /** Notes addresses; of several things at one address the first one stays. */
 export async function insertAddresses(
   ctx: Ctx,
-  system: string,
+  { system, kind }: { system: string; kind: Kind },
   addresses: readonly OldAddress[],
 ): Promise<void> {
   if (addresses.length === 0) return;
   await ctx.db
     .insertInto('move_in_address')
     .values(
-      addresses.map(({ address, leadsTo, accountId }) => ({
+      addresses.map(({ address, oldId, leadsTo, accountId }) => ({
         system,
+        kind,
+        old_id: oldId,
         address,
         leads_to: leadsTo,
         account_id: accountId,
@@ -166,4 +174,71 @@ export async function readAddressesOf(ctx: Ctx, accountId: number): Promise<stri
 export async function readSystems(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db.selectFrom('move_in_item').select('system').distinct().execute();
   return rows.map(({ system }) => system);
+}
+
+/** A move-in that can be undone. */
+export type MoveInRun = RowOf<typeof lockRun>;
+
+const runs = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('move_in_run')
+    .select(['id', 'system', 'began_at as beganAt', 'ended_at as endedAt', 'undone_at as undoneAt']);
+
+export function readRuns(ctx: Ctx) {
+  return runs(ctx).orderBy('id', 'desc').execute();
+}
+
+/** Locks a run, so that one process at a time undoes it. */
+export function lockRun(open: Ctx, id: number) {
+  return runs(open).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function insertRun(ctx: Ctx, system: string): Promise<number> {
+  const { id } = await ctx.db
+    .insertInto('move_in_run')
+    .values({ system, began_at: ctx.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function writeEnded(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.updateTable('move_in_run').set({ ended_at: ctx.now() }).where('id', '=', id).execute();
+}
+
+export async function writeUndone(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.updateTable('move_in_run').set({ undone_at: ctx.now() }).where('id', '=', id).execute();
+}
+
+export type RunItem = RowOf<typeof readItemsOfRun>;
+
+/** Returns the next things that a run has brought, behind one of them. */
+export function readItemsOfRun(
+  ctx: Ctx,
+  { runId, kind, after, most }: { runId: number; kind: Kind; after: string; most: number },
+) {
+  return ctx.db
+    .selectFrom('move_in_item')
+    .select(['old_id as oldId', 'new_id as newId', 'outcome', 'stamp'])
+    .where('run_id', '=', runId)
+    .where('kind', '=', kind)
+    .where('old_id', '>', after)
+    .orderBy('old_id')
+    .limit(most)
+    .execute();
+}
+
+/** Forgets things with the addresses at which they stood: they may come again. */
+export async function deleteItems(
+  ctx: Ctx,
+  { system, kind }: { system: string; kind: Kind },
+  oldIds: readonly string[],
+): Promise<void> {
+  for (const table of ['move_in_address', 'move_in_item'] as const)
+    await ctx.db
+      .deleteFrom(table)
+      .where('system', '=', system)
+      .where('kind', '=', kind)
+      .where('old_id', '=', anyOf(oldIds))
+      .execute();
 }

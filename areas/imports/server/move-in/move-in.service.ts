@@ -6,11 +6,13 @@ import { ImportError } from '../engine/import-error.ts';
 import { ownPageAt } from '../extension-points.ts';
 import { addressKey, withOwnLinks } from './addresses.ts';
 import { type DumpEvent, type DumpRow, type DumpState, readDump } from './dump/read-dump.ts';
+import { CACHE_TAG, type MoveInLine } from './lines.ts';
 import {
   clearStaged,
   type Item,
   insertAddresses,
   insertItems,
+  insertRun,
   insertStaged,
   readAddresses,
   readChildren,
@@ -18,6 +20,7 @@ import {
   readStaged,
   readSystems,
   type StagedRow,
+  writeEnded,
 } from './move-in.queries.ts';
 import type { Kind, Thing } from './records.ts';
 import {
@@ -30,6 +33,7 @@ import {
   tablesOf,
 } from './system.ts';
 import { SYSTEMS } from './systems.ts';
+import { TAKERS } from './undoing/takers.ts';
 import { arrangeWordPress } from './wordpress/arranging.ts';
 import { isXml, readWxr } from './wordpress/wxr.ts';
 import { writeCategories, writeFacilities, writeParameters } from './writing/catalogue.ts';
@@ -67,15 +71,6 @@ const WRITERS: { readonly [K in Kind]: Writer<K> } = {
 /** Rows of one transaction. */
 const BATCH = 100;
 const STAGED = 500;
-const CACHE_TAG = 'move-in';
-
-/** One row of the other system, and what has become of it. */
-export interface MoveInLine {
-  readonly kind: string;
-  readonly oldId: string;
-  readonly outcome: 'written' | 'merged' | 'drafted' | 'unchanged' | 'left out' | 'refused';
-  readonly reason: string;
-}
 
 export interface MoveInOptions {
   /** A dump of MySQL or an export of WordPress (WXR), unpacked. */
@@ -93,6 +88,8 @@ export interface MoveInOptions {
 }
 
 export interface MoveInSummary {
+  /** By which it can be undone. */
+  readonly runId: number;
   readonly system: string;
   /** Rows of each table of the dump. */
   readonly tables: ReadonlyMap<string, number>;
@@ -131,10 +128,12 @@ async function moveAll(ctx: Ctx, options: MoveInOptions): Promise<MoveInSummary>
       origin: options.origin ?? (settings.get('origin') || undefined),
     });
     const around = { columns: staged.columns, verified, settings };
+    const runId = await insertRun(ctx, system.name);
     for (const { kind, reading } of readingsOf(system))
-      await moveAllOf(ctx, { kind, reading }, { system, world, around, onLine: options.onLine });
+      await moveAllOf(ctx, { kind, reading }, { system, world, around, runId, onLine: options.onLine });
+    await writeEnded(ctx, runId);
     await changed(ctx, CACHE_TAG);
-    return { ...staged.summary, unread };
+    return { ...staged.summary, runId, unread };
   } finally {
     await clearStaged(ctx).catch(() => undefined);
   }
@@ -184,7 +183,7 @@ async function stage(ctx: Ctx, dump: AsyncIterable<Uint8Array>) {
       .filter((table) => !read.has(table))
       .map((table) => [table, system.leftOut[table] ?? 'is not known here']),
   );
-  const summary: Omit<MoveInSummary, 'unread'> = {
+  const summary: Omit<MoveInSummary, 'unread' | 'runId'> = {
     system: system.label,
     tables,
     leftOut,
@@ -268,6 +267,7 @@ interface Moving {
   readonly system: MoveInSystem;
   readonly world: World;
   readonly around: Surroundings;
+  readonly runId: number;
   readonly onLine: (line: MoveInLine) => void;
 }
 
@@ -289,7 +289,7 @@ async function moveBatch<K extends Kind>(
   open: Ctx,
   rows: readonly DumpRow[],
   { kind, reading }: Way<K>,
-  { system, world, around }: Moving,
+  { system, world, around, runId }: Moving,
 ): Promise<MoveInLine[]> {
   const children = await childrenOf(open, reading, rows);
   const lines: MoveInLine[] = [];
@@ -304,10 +304,14 @@ async function moveBatch<K extends Kind>(
     else fresh.push(read);
   }
   const written = fresh.length > 0 ? await WRITERS[kind](open, fresh, world) : [];
-  const items = written.flatMap(({ oldId, newId, outcome }): Item[] =>
-    outcome === 'refused' ? [] : [{ oldId, newId, outcome }],
+  const stamps = await TAKERS[kind].stamps?.(
+    open,
+    written.flatMap(({ newId }) => newId ?? []),
   );
-  await insertItems(open, { system: system.name, kind }, items);
+  const items = written.flatMap(({ oldId, newId, outcome, stamp }): Item[] =>
+    outcome === 'refused' ? [] : [{ oldId, newId, outcome, stamp: stamp ?? stamps?.get(newId ?? 0) ?? null }],
+  );
+  await insertItems(open, { system: system.name, kind, runId }, items);
   const things = new Map(fresh.map((thing) => [thing.oldId, thing]));
   const addressesOf = (oldId: string) => [
     ...new Set((things.get(oldId)?.addresses ?? []).map((address) => addressKey(address))),
@@ -315,13 +319,18 @@ async function moveBatch<K extends Kind>(
   const isOurs = ownPageAt.get();
   await insertAddresses(
     open,
-    system.name,
+    { system: system.name, kind },
     written.flatMap(({ oldId, newId, path }) =>
       path === undefined
         ? []
         : addressesOf(oldId)
             .filter((address) => !isOurs(address))
-            .map((address) => ({ address, leadsTo: path, accountId: kind === 'person' ? newId : null })),
+            .map((address) => ({
+              address,
+              oldId,
+              leadsTo: path,
+              accountId: kind === 'person' ? newId : null,
+            })),
     ),
   );
   for (const { oldId, outcome, path, reason = '' } of written) {

@@ -9,7 +9,8 @@ import { startTestServer } from '@keystead/testing/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ImportError } from '../engine/import-error.ts';
-import { type MoveInLine, movedAddress, moveIn } from './move-in.service.ts';
+import type { MoveInLine } from './lines.ts';
+import { movedAddress, moveIn } from './move-in.service.ts';
 
 const HASH = '$2y$10$KeysteadTestSalt.0000u/2IqDpmPeYymZCSqDJlsViTz.Tm1CGm';
 const PASSWORD = 'Sommerhaus-77';

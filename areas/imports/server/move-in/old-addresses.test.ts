@@ -1,7 +1,8 @@
 import { createAgency } from '@keystead/agencies/contract';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MoveInLine, moveIn } from './move-in.service.ts';
+import type { MoveInLine } from './lines.ts';
+import { moveIn } from './move-in.service.ts';
 import { generatedSite, OWN_PAGE } from './wordpress/site.fixture.ts';
 
 // The short form of `npm run proof:addresses`, which moves 1,000 things.

@@ -12,7 +12,8 @@ import { startTestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MoveInLine, moveIn } from '../move-in.service.ts';
+import type { MoveInLine } from '../lines.ts';
+import { moveIn } from '../move-in.service.ts';
 import { DEALINGS, OLD_PACKAGES, PASSWORD } from './dealings.fixture.ts';
 
 type Site = Awaited<ReturnType<typeof startTestServer>>;

@@ -8,7 +8,8 @@ import { startTestServer } from '@keystead/testing/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownImports } from '../../personal-data.ts';
-import { type MoveInLine, movedAddress, moveIn } from '../move-in.service.ts';
+import type { MoveInLine } from '../lines.ts';
+import { movedAddress, moveIn } from '../move-in.service.ts';
 import { attachment, dumpOf, metaOf, php, post } from './dump.fixture.ts';
 
 const PASSWORD = 'Sommerhaus-77';

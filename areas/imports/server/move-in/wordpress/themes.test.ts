@@ -1,7 +1,8 @@
 import { getProperty } from '@keystead/search/contract';
 import { startTestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type MoveInLine, movedAddress, moveIn } from '../move-in.service.ts';
+import type { MoveInLine } from '../lines.ts';
+import { movedAddress, moveIn } from '../move-in.service.ts';
 import { dumpOf, metaOf, php, post } from './dump.fixture.ts';
 
 let site: Awaited<ReturnType<typeof startTestServer>>;

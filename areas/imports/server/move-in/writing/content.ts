@@ -3,6 +3,7 @@ import { moveFavourites } from '@keystead/engagement/server';
 import { slugify } from '@keystead/kit/words';
 import type { Ctx } from '@keystead/platform/context';
 import type { Thing } from '../records.ts';
+import { pairStamp } from '../undoing/stamps.ts';
 import { storeAll } from './old-files.ts';
 import { refused, type World, type Writer, type Written } from './writer.ts';
 
@@ -67,8 +68,8 @@ async function withPictures(
 }
 
 export const writeFaqs: Writer<'faq'> = async (open, faqs) => {
-  await addFaqs(open, faqs);
-  return faqs.map(({ oldId }) => ({ oldId, newId: null, outcome: 'written' }));
+  const ids = await addFaqs(open, faqs);
+  return faqs.map(({ oldId }, place) => ({ oldId, newId: ids[place] ?? null, outcome: 'written' }));
 };
 
 /** Writes favourites; of homes that are not public there are none. */
@@ -86,7 +87,7 @@ export const writeFavourites: Writer<'favourite'> = async (open, favourites, wor
   );
   return found.map(({ oldId, accountId, listingId }) =>
     accountId && listingId
-      ? { oldId, newId: null, outcome: 'written' }
+      ? { oldId, newId: null, outcome: 'written', stamp: pairStamp(accountId, listingId) }
       : refused(oldId, `names a ${accountId ? 'home' : 'person'} that is not there`),
   );
 };

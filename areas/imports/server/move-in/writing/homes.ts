@@ -6,6 +6,7 @@ import type { Ctx } from '@keystead/platform/context';
 import type { StoredPicture } from '@keystead/platform/images';
 import { filmOf } from '../../engine/row.ts';
 import type { OldHome } from '../records.ts';
+import { pairStamp } from '../undoing/stamps.ts';
 import { leadingNumber } from '../values.ts';
 import { factsOf } from './facts.ts';
 import { storeAll } from './old-files.ts';
@@ -87,11 +88,12 @@ async function unfinished(
 
 async function draftOf(open: Ctx, home: OldHome, draft: ListingDraft, reason: string): Promise<Written> {
   const { titlePicture: _title, gallery: _gallery, documents: _documents, ...texts } = draft;
-  await draftImported(open, [texts]);
+  const [drafted] = await draftImported(open, [texts]);
   return {
     oldId: home.oldId,
     newId: null,
     outcome: 'drafted',
+    ...(drafted && { stamp: pairStamp(drafted.id, drafted.version) }),
     reason: `is incomplete, and a draft of its owner: ${reason}`,
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { movePayment } from '@keystead/payments/server';
 import { moveGrant, movePackage, packageTerms } from '@keystead/plans/server';
 import type { Ctx } from '@keystead/platform/context';
@@ -52,17 +53,19 @@ export const writeGrants: Writer<'grant'> = async (open, grants, world) => {
       written.push(refused(oldId, 'missing' in ids ? ids.missing : 'names a package that is not there'));
       continue;
     }
+    // Another one for who comes again once it was undone: the ledger keeps what it was.
+    const reference = `${world.system}:${oldId}:${randomUUID()}`;
     const newId = await moveGrant(open, {
       ...ids,
       packageName: terms.name,
       price: terms.price,
-      reference: `${world.system}:${oldId}`,
+      reference,
       isOnce: terms.price === null,
       startsAt,
       endsAt,
       credits,
     });
-    written.push({ oldId, newId, outcome: 'written' });
+    written.push({ oldId, newId, outcome: 'written', stamp: reference });
   }
   return written;
 };

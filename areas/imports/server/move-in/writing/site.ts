@@ -1,8 +1,15 @@
 import { setSiteText } from '@keystead/content/server';
 import { activeLanguages, moveLanguage } from '@keystead/languages/server';
 import type { Ctx } from '@keystead/platform/context';
-import { getSettings, type MovedSetting, moveSettings, type Settings } from '@keystead/settings/server';
+import {
+  getSettings,
+  type MovedSetting,
+  moveSettings,
+  type Settings,
+  settingStamp,
+} from '@keystead/settings/server';
 import type { OldSetting } from '../records.ts';
+import { keyStamp } from '../undoing/stamps.ts';
 import { refused, type World, type Writer, type Written } from './writer.ts';
 
 const KEPT = 'is decided here already, and stays so';
@@ -46,7 +53,8 @@ export const writeSettings: Writer<'setting'> = async (open, settings, world) =>
   const outcomes = await moveSettings(open, given as Partial<Settings>);
   for (const { oldId, key } of plain) {
     const outcome = first.get(key)?.oldId === oldId ? outcomes.get(key) : 'kept';
-    written.push(asWritten(oldId, outcome));
+    const stamp = outcome === 'written' ? keyStamp(key, await settingStamp(open, key)) : undefined;
+    written.push(stamp === undefined ? asWritten(oldId, outcome) : { ...asWritten(oldId, outcome), stamp });
   }
   return written;
 };
@@ -68,5 +76,6 @@ async function writeText(
   if ((await getSettings(open))[TEXTS[kind]] !== '')
     return { oldId, newId: null, outcome: 'merged', reason: KEPT };
   await setSiteText(open, kind, await world.withOwnLinks(open, html));
-  return { oldId, newId: null, outcome: 'written' };
+  const stamp = keyStamp(TEXTS[kind], await settingStamp(open, TEXTS[kind]));
+  return { oldId, newId: null, outcome: 'written', stamp };
 }

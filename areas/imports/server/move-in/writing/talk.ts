@@ -2,6 +2,7 @@ import { moveTalk } from '@keystead/chat/server';
 import { moveBlock, moveReasons, moveReport } from '@keystead/moderation/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { Kind, Thing } from '../records.ts';
+import { pairStamp } from '../undoing/stamps.ts';
 import { refused, type World, type Writer, type Written } from './writer.ts';
 
 /** Reasons are lines of a list. */
@@ -170,7 +171,8 @@ export const writeBlocks: Writer<'block'> = async (open, blocks, world) => {
       written.push(refused(oldId, 'names a person who is not there'));
     else {
       const isNew = await moveBlock(open, { blockerId, blockedId, reason });
-      written.push({ oldId, newId: null, outcome: isNew ? 'written' : 'merged' });
+      const stamp = pairStamp(blockerId, blockedId);
+      written.push({ oldId, newId: null, outcome: isNew ? 'written' : 'merged', stamp });
     }
   }
   return written;

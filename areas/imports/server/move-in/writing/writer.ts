@@ -11,6 +11,8 @@ export interface Written {
   readonly reason?: string;
   /** Where it stands here. */
   readonly path?: string;
+  /** How it is now, where it has no row with a number: what undoing needs to find it. */
+  readonly stamp?: string;
 }
 
 /** What things are written with. */
