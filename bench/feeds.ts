@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@keystead/platform/postgres';
 import sharp from 'sharp';
+import { memoryFlags } from '../tools/run/memory.cjs';
 import { freshDatabase } from './database.ts';
 import { withProcess } from './measured.ts';
 
@@ -62,25 +63,30 @@ const origin = `http://127.0.0.1:${(agency.address() as AddressInfo).port}`;
 const postgres = await startPostgres({ dataDir: join(root, 'data/bench') });
 try {
   const database = await freshDatabase(postgres.connectionString, 'bench_feeds');
-  await withProcess('feeds-server.ts', [database, origin], async ({ answer }) => {
-    const steps: FeedStep[] = [];
-    for (let done = await answer<FeedStep>(); done.what; done = await answer<FeedStep>()) {
-      steps.push(done);
-      process.stdout.write(`· ${done.what}: ${done.seconds.toFixed(1)} s\n`);
-    }
-    console.table(
-      steps.map(({ what, seconds, megabytes, size }) => ({
-        what,
-        seconds: seconds.toFixed(1),
-        'most MB so far': megabytes.toFixed(0),
-        'MB given out': size === undefined ? '' : (size / 1e6).toFixed(1),
-      })),
-    );
-    const sum = steps.slice(0, 3).reduce((all, { seconds }) => all + seconds, 0);
-    process.stdout.write(
-      `${flags.homes} homes came in after ${sum.toFixed(1)} s; asked: ${ASKED_SECONDS} s for 10,000. Load average ${loadavg()[0]?.toFixed(1)}.\n`,
-    );
-  });
+  await withProcess(
+    'feeds-server.ts',
+    [database, origin],
+    async ({ answer }) => {
+      const steps: FeedStep[] = [];
+      for (let done = await answer<FeedStep>(); done.what; done = await answer<FeedStep>()) {
+        steps.push(done);
+        process.stdout.write(`· ${done.what}: ${done.seconds.toFixed(1)} s\n`);
+      }
+      console.table(
+        steps.map(({ what, seconds, megabytes, size }) => ({
+          what,
+          seconds: seconds.toFixed(1),
+          'most MB so far': megabytes.toFixed(0),
+          'MB given out': size === undefined ? '' : (size / 1e6).toFixed(1),
+        })),
+      );
+      const sum = steps.slice(0, 3).reduce((all, { seconds }) => all + seconds, 0);
+      process.stdout.write(
+        `${flags.homes} homes came in after ${sum.toFixed(1)} s; asked: ${ASKED_SECONDS} s for 10,000. Load average ${loadavg()[0]?.toFixed(1)}.\n`,
+      );
+    },
+    memoryFlags(),
+  );
 } finally {
   await postgres.stop();
   agency.close();
