@@ -109,6 +109,20 @@ export const checkPackageLimit = defineCall({
       /** For what is not counted the same as feature_available. */
       limit_available: z.boolean(),
     }),
+    {
+      /** Extension: what the next credit comes from; null where there is none, or none is needed. */
+      next_credit: z
+        .object({
+          package_name: z.string(),
+          /** Hours of the package; 0 for one without an end. */
+          duration: z.number().int(),
+          /** With the next one; null without limit. */
+          left: wholeOrNull,
+          /** The agency that holds it; null: oneself. */
+          agency_id: wholeOrNull,
+        })
+        .nullable(),
+    },
   ),
   errors: ['not_found', 'forbidden', 'conflict'],
 });

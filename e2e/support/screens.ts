@@ -64,6 +64,7 @@ export async function allScreens(page: Page): Promise<Screen[]> {
     { name: 'chat-with-the-operator', address: '/user/chat?user=0&property=0', ...own, windowOnly: true },
     { name: 'enquiries', address: '/user/enquiries', ...own },
     { name: 'agency', address: '/user/agency', ...own },
+    { name: 'agency-packages', address: '/user/agency-packages?id=1', ...own },
     { name: 'viewings', address: '/user/viewings', ...own },
     { name: 'viewing-hours', address: '/user/viewings?view=hours', ...own },
     { name: 'viewing-calendar', address: '/user/viewings?view=calendar', ...own },

@@ -67,6 +67,7 @@ import { Route as SignedInPaymentOutcomeRouteImport } from './routes/_signed-in/
 import { Route as SignedInUserAddProjectRouteImport } from './routes/_signed-in/user/add-project'
 import { Route as SignedInUserAdvertisementRouteImport } from './routes/_signed-in/user/advertisement'
 import { Route as SignedInUserAgencyRouteImport } from './routes/_signed-in/user/agency'
+import { Route as SignedInUserAgencyPackagesRouteImport } from './routes/_signed-in/user/agency-packages'
 import { Route as SignedInUserChatRouteImport } from './routes/_signed-in/user/chat'
 import { Route as SignedInUserDashboardRouteImport } from './routes/_signed-in/user/dashboard'
 import { Route as SignedInUserEnquiriesRouteImport } from './routes/_signed-in/user/enquiries'
@@ -385,6 +386,12 @@ const SignedInUserAgencyRoute = SignedInUserAgencyRouteImport.update({
   path: '/user/agency',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInUserAgencyPackagesRoute =
+  SignedInUserAgencyPackagesRouteImport.update({
+    id: '/user/agency-packages',
+    path: '/user/agency-packages',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInUserChatRoute = SignedInUserChatRouteImport.update({
   id: '/user/chat',
   path: '/user/chat',
@@ -585,6 +592,7 @@ export interface FileRoutesByFullPath {
   '/user/add-project': typeof SignedInUserAddProjectRoute
   '/user/advertisement': typeof SignedInUserAdvertisementRoute
   '/user/agency': typeof SignedInUserAgencyRoute
+  '/user/agency-packages': typeof SignedInUserAgencyPackagesRoute
   '/user/chat': typeof SignedInUserChatRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
   '/user/enquiries': typeof SignedInUserEnquiriesRoute
@@ -670,6 +678,7 @@ export interface FileRoutesByTo {
   '/user/add-project': typeof SignedInUserAddProjectRoute
   '/user/advertisement': typeof SignedInUserAdvertisementRoute
   '/user/agency': typeof SignedInUserAgencyRoute
+  '/user/agency-packages': typeof SignedInUserAgencyPackagesRoute
   '/user/chat': typeof SignedInUserChatRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
   '/user/enquiries': typeof SignedInUserEnquiriesRoute
@@ -757,6 +766,7 @@ export interface FileRoutesById {
   '/_signed-in/user/add-project': typeof SignedInUserAddProjectRoute
   '/_signed-in/user/advertisement': typeof SignedInUserAdvertisementRoute
   '/_signed-in/user/agency': typeof SignedInUserAgencyRoute
+  '/_signed-in/user/agency-packages': typeof SignedInUserAgencyPackagesRoute
   '/_signed-in/user/chat': typeof SignedInUserChatRoute
   '/_signed-in/user/dashboard': typeof SignedInUserDashboardRoute
   '/_signed-in/user/enquiries': typeof SignedInUserEnquiriesRoute
@@ -844,6 +854,7 @@ export interface FileRouteTypes {
     | '/user/add-project'
     | '/user/advertisement'
     | '/user/agency'
+    | '/user/agency-packages'
     | '/user/chat'
     | '/user/dashboard'
     | '/user/enquiries'
@@ -929,6 +940,7 @@ export interface FileRouteTypes {
     | '/user/add-project'
     | '/user/advertisement'
     | '/user/agency'
+    | '/user/agency-packages'
     | '/user/chat'
     | '/user/dashboard'
     | '/user/enquiries'
@@ -1015,6 +1027,7 @@ export interface FileRouteTypes {
     | '/_signed-in/user/add-project'
     | '/_signed-in/user/advertisement'
     | '/_signed-in/user/agency'
+    | '/_signed-in/user/agency-packages'
     | '/_signed-in/user/chat'
     | '/_signed-in/user/dashboard'
     | '/_signed-in/user/enquiries'
@@ -1507,6 +1520,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUserAgencyRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/user/agency-packages': {
+      id: '/_signed-in/user/agency-packages'
+      path: '/user/agency-packages'
+      fullPath: '/user/agency-packages'
+      preLoaderRoute: typeof SignedInUserAgencyPackagesRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/user/chat': {
       id: '/_signed-in/user/chat'
       path: '/user/chat'
@@ -1701,6 +1721,7 @@ interface SignedInRouteChildren {
   SignedInUserAddProjectRoute: typeof SignedInUserAddProjectRoute
   SignedInUserAdvertisementRoute: typeof SignedInUserAdvertisementRoute
   SignedInUserAgencyRoute: typeof SignedInUserAgencyRoute
+  SignedInUserAgencyPackagesRoute: typeof SignedInUserAgencyPackagesRoute
   SignedInUserChatRoute: typeof SignedInUserChatRoute
   SignedInUserDashboardRoute: typeof SignedInUserDashboardRoute
   SignedInUserEnquiriesRoute: typeof SignedInUserEnquiriesRoute
@@ -1735,6 +1756,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserAddProjectRoute: SignedInUserAddProjectRoute,
   SignedInUserAdvertisementRoute: SignedInUserAdvertisementRoute,
   SignedInUserAgencyRoute: SignedInUserAgencyRoute,
+  SignedInUserAgencyPackagesRoute: SignedInUserAgencyPackagesRoute,
   SignedInUserChatRoute: SignedInUserChatRoute,
   SignedInUserDashboardRoute: SignedInUserDashboardRoute,
   SignedInUserEnquiriesRoute: SignedInUserEnquiriesRoute,

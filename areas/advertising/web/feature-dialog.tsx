@@ -1,11 +1,10 @@
-import { callQuery, useApi, useChange } from '@keystead/http/react';
-import { type Featurable, GateDialog, useGate } from '@keystead/listings/web';
-import { type ActivePackage, getPackages } from '@keystead/plans/contract';
+import { useChange } from '@keystead/http/react';
+import { type Featurable, GateDialog, type NextCredit, useGate } from '@keystead/listings/web';
 import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
 import { Dialog } from '@keystead/ui/dialog';
 import { useToast } from '@keystead/ui/toast';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { storeAdvertisement } from '../contract.ts';
 import { useText } from './text.ts';
@@ -16,19 +15,22 @@ const DAY = 24;
 export default function FeatureDialog({ thing, onClose }: { thing: Featurable; onClose: () => void }) {
   const { kind } = thing;
   const feature = `${kind}_feature` as const;
-  const { obstacle, missing, recheck } = useGate(feature);
+  const about = kind === 'property' ? { property_id: thing.id } : {};
+  const { obstacle, missing, next, recheck } = useGate(feature, about);
   if (obstacle === undefined) return null;
   if (obstacle)
     return <GateDialog obstacle={obstacle} missing={missing} feature={feature} onClose={onClose} />;
-  return <Offer thing={thing} onClose={onClose} onRejected={recheck} />;
+  return <Offer thing={thing} next={next} onClose={onClose} onRejected={recheck} />;
 }
 
 function Offer({
   thing: { kind, id, title },
+  next,
   onClose,
   onRejected,
 }: {
   thing: Featurable;
+  next: NextCredit | null;
   onClose: () => void;
   onRejected: () => void;
 }) {
@@ -37,7 +39,6 @@ function Offer({
   const navigate = useNavigate();
   const queries = useQueryClient();
   const store = useChange(storeAdvertisement);
-  const taken = useSpentFrom(`${kind}_feature`);
   const feature = () =>
     store.mutate(
       { feature_for: kind, [`${kind}_id`]: id },
@@ -73,7 +74,7 @@ function Offer({
     >
       <p>{t(kind === 'property' ? 'featureProperty' : 'featureProject')}</p>
       <p className="mt-3 text-sm text-muted">{t('featureMarked')}</p>
-      {taken ? <Taken {...taken} /> : null}
+      {next ? <Taken next={next} /> : null}
       {store.error ? (
         <Alert tone="danger" className="mt-4">
           {store.error.message}
@@ -84,9 +85,8 @@ function Offer({
 }
 
 /** Renders what it takes, from which package, and how long it lasts by it. */
-function Taken({ held, left }: { held: ActivePackage; left: number | null }) {
+function Taken({ next: { package_name: name, duration: hours, left } }: { next: NextCredit }) {
   const t = useText();
-  const hours = held.duration;
   const length =
     hours === 0
       ? null
@@ -98,7 +98,7 @@ function Taken({ held, left }: { held: ActivePackage; left: number | null }) {
       <div className="flex justify-between gap-4">
         <dt className="text-muted">{t('takes')}</dt>
         <dd className="text-end">
-          {t('oneCredit')} · <bdi>{held.name}</bdi>
+          {t('oneCredit')} · <bdi>{name}</bdi>
         </dd>
       </div>
       {left === null ? null : (
@@ -115,15 +115,4 @@ function Taken({ held, left }: { held: ActivePackage; left: number | null }) {
       ) : null}
     </dl>
   );
-}
-
-/** Returns the package that the next credit comes from: of those with one left, the first to end. */
-function useSpentFrom(feature: 'property_feature' | 'project_feature') {
-  const { data } = useQuery({ ...callQuery(useApi(), getPackages), staleTime: 0, gcTime: 0 });
-  for (const held of data?.active_packages ?? []) {
-    const one = held.features.find(({ name }) => name === feature);
-    const left = one && (one.total_limit === null ? null : one.total_limit - one.used_limit);
-    if (left !== undefined && left !== 0) return { held, left };
-  }
-  return undefined;
 }

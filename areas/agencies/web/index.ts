@@ -1,3 +1,5 @@
+export { AgencyChoice } from './own/agency-choice.tsx';
+export { AgencyPackagesPage } from './own/agency-packages-page.tsx';
 export { InvitationPage } from './own/invitation-page.tsx';
 export { OwnAgenciesPage } from './own/own-agencies-page.tsx';
 export { AgenciesPage } from './public/agencies-page.tsx';

@@ -49,7 +49,7 @@ export { Conflicts, GoneNotice } from './posting/other-device.tsx';
 export { PostingPage } from './posting/posting-page.tsx';
 export { SeoFields } from './posting/seo-fields.tsx';
 export { readDraft, readStep } from './posting/step-names.ts';
-export { useGate } from './posting/use-gate.ts';
+export { type NextCredit, useGate } from './posting/use-gate.ts';
 export { Price } from './price.tsx';
 export { draftServer, useSavedDraft } from './saved-draft.ts';
 export { NearbyPart, useChosenPoints } from './surroundings/nearby-part.tsx';

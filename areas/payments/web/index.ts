@@ -1,4 +1,4 @@
 export { Checkout } from './checkout/index.ts';
-export { PaymentHistoryPage } from './history/history-page.tsx';
+export { AgencyPayments, PaymentHistoryPage } from './history/history-page.tsx';
 export { PaymentPage } from './return/payment-page.tsx';
 export { type PaymentSearch, readPaymentSearch } from './return/search.ts';

@@ -5,14 +5,23 @@ import {
   type CountedFeature,
   type Feature,
   isCounted,
+  lotToSpend,
   OPEN,
   type PackageObstacle,
   packageObstacle,
   type Status,
   statusWith,
 } from '../rules.ts';
-import { grantStart, lotsOf, lotsOfAgencies, type Spending, spendCredit } from './credits.service.ts';
-import type { Payer } from './holder.ts';
+import {
+  grantStart,
+  liveLots,
+  lotsOf,
+  lotsOfAgencies,
+  type Spending,
+  spendCredit,
+} from './credits.service.ts';
+import { holdersOf, type Payer } from './holder.ts';
+import type { HeldLot } from './ledger.queries.ts';
 import { packagesOnOffer } from './packages.service.ts';
 
 /**
@@ -37,6 +46,22 @@ export async function statusOf(ctx: Ctx, payer: Payer, feature: Feature): Promis
   const status = statusWith(lots, feature, ctx.now());
   if (status.featureAvailable || isCounted(feature)) return status;
   return statusWith([...lots, ...(await lotsOfAgencies(ctx, payer.accountId))], feature, ctx.now());
+}
+
+/** Returns what the next credit of a payer comes from: of the agency's first; undefined where there is none, or none is needed. */
+export async function nextCredit(
+  ctx: Ctx,
+  payer: Payer,
+  feature: Feature,
+): Promise<{ lot: HeldLot; agencyId: number | undefined } | undefined> {
+  if (!isCounted(feature) || !(await needsPackage(ctx, feature))) return undefined;
+  for (const holder of holdersOf(payer)) {
+    const lots = await liveLots(ctx, holder);
+    const next = lotToSpend(lots, feature, ctx.now());
+    const lot = lots.find((one) => one === next);
+    if (lot) return { lot, agencyId: 'agencyId' in holder ? holder.agencyId : undefined };
+  }
+  return undefined;
 }
 
 /** Returns whether a reader (0: a guest) may use a feature that is not counted. */

@@ -34,6 +34,10 @@ export function toActive(lots: readonly HeldLot[], offered: readonly PackageRow[
     .map((group) => toHeld(group, offered));
 }
 
+/** Returns how long a package lasts, in hours; 0 for one without an end. */
+export const hoursOf = ({ startsAt, endsAt }: Pick<HeldLot, 'startsAt' | 'endsAt'>): number =>
+  endsAt === null ? 0 : Math.round((endsAt.getTime() - startsAt.getTime()) / HOUR_MS);
+
 function toHeld(lots: [HeldLot, ...HeldLot[]], offered: readonly PackageRow[]): ActivePackage {
   const [{ grantId, packageId, packageName, price, source, startsAt, endsAt }] = lots;
   const offer = offered.find(({ id }) => id === packageId);
@@ -45,7 +49,7 @@ function toHeld(lots: [HeldLot, ...HeldLot[]], offered: readonly PackageRow[]): 
     ios_product_id: offer?.ios_product_id ?? null,
     package_type: price === null ? 'free' : 'paid',
     price,
-    duration: endsAt === null ? 0 : Math.round((endsAt.getTime() - startsAt.getTime()) / HOUR_MS),
+    duration: hoursOf({ startsAt, endsAt }),
     features: inWireOrder(lots).map(({ feature, total, used, ended }) => {
       // Clients count what is left by what is used: what the site took off they do not have.
       const held = total === null ? null : total - ended;

@@ -15,7 +15,7 @@ import { LIMITS } from '../../rules.ts';
 import { LogoField } from './logo-field.tsx';
 import { useText } from './text.ts';
 
-const FIELDS = ['name', 'description', 'email', 'phone', 'website'] as const;
+const FIELDS = ['name', 'description', 'email', 'phone', 'website', 'billing_address', 'tax_id'] as const;
 type Texts = Record<(typeof FIELDS)[number], string>;
 
 /** What the form sends; "" clears what may be left out. */
@@ -127,6 +127,18 @@ export function AgencyDialog({
           className="sm:col-span-2"
         >
           <Input inputMode="url" maxLength={LIMITS.website} {...register('website')} />
+        </Field>
+        <Field
+          label={t('billingAddress')}
+          note={t('optional')}
+          hint={t('billingAddressHint')}
+          error={errors.billing_address?.message}
+          className="sm:col-span-2"
+        >
+          <Textarea rows={3} maxLength={LIMITS.address} {...register('billing_address')} />
+        </Field>
+        <Field label={t('taxId')} note={t('optional')} error={errors.tax_id?.message}>
+          <Input maxLength={LIMITS.taxId} {...register('tax_id')} />
         </Field>
         <LanguagesField
           legend={t('languagesTitle')}

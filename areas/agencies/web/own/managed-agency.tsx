@@ -85,6 +85,11 @@ function Head({ agency, onChanged }: { agency: OwnAgency; onChanged: () => void 
               {t('publicPage')}
             </Link>
           ) : null}
+          {agency.rights.includes('manage_packages') ? (
+            <Link to="/user/agency-packages" search={{ id: agency.id }} className={buttonClass('secondary')}>
+              {t('packages')}
+            </Link>
+          ) : null}
           {agency.rights.includes('edit_agency') ? (
             <Button variant="secondary" onClick={() => setEditing(true)}>
               <Pencil aria-hidden="true" />

@@ -7,6 +7,7 @@ export type Field = Exclude<keyof PostingDraft, 'visited'>;
 /** Where what the form holds beside the declared fields is edited. */
 const OTHER_STEPS = {
   place: 'place',
+  agencyId: 'review',
   parameters: 'features',
   parameterFiles: 'features',
   facilities: 'facilities',

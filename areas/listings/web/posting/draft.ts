@@ -57,6 +57,8 @@ interface DraftTour {
 
 /** A listing in the making: plain data, so that it survives in the browser's storage. */
 export interface PostingDraft extends PostingValues {
+  /** The agency that it goes into; null for none. */
+  agencyId: number | null;
   parameterFiles: Record<number, FileRef>;
   /** The first is the title picture, the rest is the gallery. */
   photos: FileRef[];
@@ -87,6 +89,7 @@ export const EMPTY_DRAFT: PostingDraft = {
     PostingValues,
     'place' | 'parameters' | 'facilities'
   >),
+  agencyId: null,
   parameters: {},
   parameterFiles: {},
   place: NO_PLACE,
@@ -190,6 +193,7 @@ export const POSTING_SHAPE: DraftShape<PostingDraft> = {
   empty: EMPTY_DRAFT,
   fields: {
     ...(Object.fromEntries(FORM_FIELDS.map(([name]) => [name, 'whole'])) as Record<DeclaredPart, 'whole'>),
+    agencyId: 'whole',
     parameters: 'parts',
     parameterFiles: 'parts',
     place: 'whole',

@@ -7,6 +7,7 @@ import { useText } from './text.ts';
 
 /** Labels of what the form holds beside the declared fields. */
 const LABELS = {
+  agencyId: 'agency',
   place: 'step_place',
   parameters: 'step_features',
   parameterFiles: 'step_features',

@@ -13,7 +13,7 @@ import { UploadsProvider } from './on-its-way.tsx';
 import { Conflicts, GoneNotice } from './other-device.tsx';
 import { useConflictLabel } from './part-label.ts';
 import { PostingHeader } from './posting-header.tsx';
-import { type Posting, PostingProvider } from './posting-state.tsx';
+import { type AgencyChoicePart, type Posting, PostingProvider } from './posting-state.tsx';
 import type { PlacedIssue } from './request.ts';
 import { StepBody } from './step-body.tsx';
 import { StepList } from './step-list.tsx';
@@ -27,7 +27,15 @@ const PreviewSidebar = lazy(() => import('./preview-sidebar.tsx'));
 /** The draft, and the controller it lies on. */
 type Stored = DraftState<PostingDraft> & { controller: DraftController<PostingDraft> };
 
-export function PostingForm({ stored, step }: { stored: Stored; step: StepId }) {
+export function PostingForm({
+  stored,
+  step,
+  agencyChoice,
+}: {
+  stored: Stored;
+  step: StepId;
+  agencyChoice: AgencyChoicePart | undefined;
+}) {
   const t = useText();
   const label = useFieldLabel();
   const navigate = useNavigate();
@@ -35,7 +43,10 @@ export function PostingForm({ stored, step }: { stored: Stored; step: StepId }) 
   const category = useCategories().find(({ id }) => id === draft.category_id);
   const [rejected, setRejected] = useState<readonly PlacedIssue[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  const { obstacle, missing, recheck } = useGate();
+  const { obstacle, missing, recheck } = useGate(
+    'property_list',
+    draft.agencyId === null ? {} : { agency_id: draft.agencyId },
+  );
   const [gateOpen, setGateOpen] = useState(true);
   const { sending, post, cancel, leave } = usePost(controller);
   const fieldName = useConflictLabel(category);
@@ -66,6 +77,7 @@ export function PostingForm({ stored, step }: { stored: Stored; step: StepId }) 
     fileOf: controller.fileOf,
     hold: controller.hold,
     release: controller.release,
+    agencyChoice,
   };
   const send = async () => {
     if (obstacle) return setGateOpen(true);

@@ -7,6 +7,7 @@ import { useSavedDraft } from '../saved-draft.ts';
 import { POSTING_SHAPE, type StepId } from './draft.ts';
 import { whereLeft } from './flow.ts';
 import { PostingForm } from './posting-form.tsx';
+import type { AgencyChoicePart } from './posting-state.tsx';
 
 /** What the address of the page says. */
 export interface PostingAddress {
@@ -16,19 +17,27 @@ export interface PostingAddress {
 }
 
 /** Renders the form of a new home, step by step. */
-export function PostingPage({ step, draft }: PostingAddress) {
+export function PostingPage({
+  step,
+  draft,
+  agencyChoice,
+}: PostingAddress & { agencyChoice?: AgencyChoicePart }) {
   const user = useSelector(selectUser);
-  return user ? <DraftOf key={user.id} accountId={user.id} step={step} wanted={draft} /> : null;
+  return user ? (
+    <DraftOf key={user.id} accountId={user.id} step={step} wanted={draft} agencyChoice={agencyChoice} />
+  ) : null;
 }
 
 function DraftOf({
   accountId,
   step,
   wanted,
+  agencyChoice,
 }: {
   accountId: number;
   step: StepId | undefined;
   wanted: number | undefined;
+  agencyChoice: AgencyChoicePart | undefined;
 }) {
   const stored = useSavedDraft('property', POSTING_SHAPE, accountId, wanted);
   const { controller } = stored;
@@ -40,7 +49,7 @@ function DraftOf({
   return (
     <Container className="py-6 sm:py-10">
       {stored.ready ? (
-        <PostingForm stored={stored} step={step ?? start} />
+        <PostingForm stored={stored} step={step ?? start} agencyChoice={agencyChoice} />
       ) : (
         <Skeleton className="h-[60vh]" />
       )}

@@ -1,7 +1,13 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Category } from './catalogue-data.ts';
 import type { DraftPatch, FileRef, PostingDraft, StepId } from './draft.ts';
 import type { Issue } from './issues.ts';
+
+/** Asks which agency of one's own a listing goes into, where there is one; null for none. */
+export type AgencyChoicePart = ComponentType<{
+  value: number | null;
+  onChange: (agencyId: number | null) => void;
+}>;
 
 /** What the steps share. */
 export interface Posting {
@@ -18,6 +24,8 @@ export interface Posting {
   /** Holds files for the draft and names them. */
   hold: (files: readonly File[]) => FileRef[];
   release: (refs: readonly FileRef[]) => void;
+  /** Asks which agency a new listing goes into; a later area brings it. */
+  agencyChoice?: AgencyChoicePart | undefined;
   /** Only while a listing that exists is edited. */
   editing?: {
     /** Its present readable address. */

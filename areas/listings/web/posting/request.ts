@@ -33,6 +33,7 @@ export function requestOf(
     property_type: draft.property_type === 'rent' ? '1' : '0',
     rentduration: draft.property_type === 'rent' ? draft.rent_duration : undefined,
     draft_id: draftId,
+    agency_id: draft.agencyId ?? undefined,
     title_image: file(cover),
     draft_title_image: stored(cover),
     gallery_images: gallery.map(file).filter((picture) => picture !== undefined),

@@ -26,8 +26,19 @@ const CardForm = lazy(() => import('./card-form.tsx'));
 
 type BankDetails = readonly { title: string; value: string }[];
 
-/** Pays for a package: which way, then what that way needs. What it costs, the server says. */
-export default function Checkout({ offer, onClose }: { offer: PlanPackage; onClose: () => void }) {
+/**
+ * Pays for a package: which way, then what that way needs. What it costs, the server says.
+ * @param agencyId the agency that it is for; without one, the person
+ */
+export default function Checkout({
+  offer,
+  agencyId,
+  onClose,
+}: {
+  offer: PlanPackage;
+  agencyId?: number | undefined;
+  onClose: () => void;
+}) {
   const t = useText();
   const settings = useLaterCall(getPaymentSettings, { package_id: offer.id });
   const begin = useChange(createPaymentIntent);
@@ -45,7 +56,7 @@ export default function Checkout({ offer, onClose }: { offer: PlanPackage; onClo
   const start = () => {
     if (!method) return;
     begin.mutate(
-      { package_id: offer.id, platform_type: 'web', payment_method: method },
+      { package_id: offer.id, agency_id: agencyId, platform_type: 'web', payment_method: method },
       {
         onSuccess: ({ data: { next } }) =>
           (next.kind === 'redirect' || next.kind === 'form') && leaveTo(next),
@@ -198,9 +209,11 @@ function NextOf({
             {t('later')}
           </Button>
         )}
-        <Link to="/user/transaction-history" className={buttonClass('secondary')}>
-          {t('toPayments')}
-        </Link>
+        {transaction.agency_id === null ? (
+          <Link to="/user/transaction-history" className={buttonClass('secondary')}>
+            {t('toPayments')}
+          </Link>
+        ) : null}
       </div>
     </div>
   );

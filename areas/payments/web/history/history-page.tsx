@@ -27,11 +27,38 @@ const TONES: Readonly<Record<PaymentTransaction['payment_status'], BadgeTone>> =
   refunded: 'neutral',
 };
 
+/** Returns payments page by page: the signed-in person's, or those for an agency. */
+function usePayments(agencyId?: number) {
+  const whose = useSelector(selectUser)?.id ?? 0;
+  return usePages(getPaymentDetails, agencyId === undefined ? {} : { agency_id: agencyId }, { whose });
+}
+
+/** Renders everything that was paid, or begun to be paid, for an agency, the newest first. */
+export function AgencyPayments({ agencyId }: { agencyId: number }) {
+  const t = useText();
+  const { rows, total, error, refetch, more } = usePayments(agencyId);
+  if (error) return <ErrorState title={t('failedLoad')} onRetry={refetch} retryLabel={t('tryAgain')} />;
+  if (!rows)
+    return (
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton className="h-64" />
+      </div>
+    );
+  if (rows.length === 0) return <p className="text-muted">{t('historyNone')}</p>;
+  return (
+    <>
+      <Payments rows={rows} />
+      {more ? (
+        <LoadMore {...more} label={t('more')} summary={t('shownOf', { shown: rows.length, total })} />
+      ) : null}
+    </>
+  );
+}
+
 /** Renders everything the signed-in person has paid or begun to pay, the newest first. */
 export function PaymentHistoryPage() {
   const t = useText();
-  const whose = useSelector(selectUser)?.id ?? 0;
-  const { rows, total, error, refetch, more } = usePages(getPaymentDetails, {}, { whose });
+  const { rows, total, error, refetch, more } = usePayments();
   const toPackages = (look: 'primary' | 'secondary') => (
     <Link to="/subscription-plan" className={buttonClass(look)}>
       {t('toPackages')}

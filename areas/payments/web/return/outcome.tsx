@@ -28,7 +28,12 @@ export function Outcome({ transactionId, isCancelled }: { transactionId: number;
   const { data, error, refetch } = usePaymentStatus(transactionId, { givesUp: isCancelled });
   const queries = useQueryClient();
   const state = data?.payment_status;
-  const held = useQuery({ ...callQuery(useApi(), getPackages), enabled: state === 'success', staleTime: 0 });
+  const whose = data?.agency_id ? { agency_id: data.agency_id } : {};
+  const held = useQuery({
+    ...callQuery(useApi(), getPackages, whose),
+    enabled: state === 'success',
+    staleTime: 0,
+  });
   useEffect(() => {
     // What the package opens is asked for anew.
     if (state === 'success')
@@ -76,14 +81,34 @@ export function Outcome({ transactionId, isCancelled }: { transactionId: number;
                 {t('post')}
               </Link>
             )}
-            <Link to="/user/subscription" className={buttonClass('secondary')}>
-              {t('toOwn')}
-            </Link>
+            {data.agency_id === null ? (
+              <Link to="/user/subscription" className={buttonClass('secondary')}>
+                {t('toOwn')}
+              </Link>
+            ) : (
+              <Link
+                to="/user/agency-packages"
+                search={{ id: data.agency_id }}
+                className={buttonClass('secondary')}
+              >
+                {t('toAgency')}
+              </Link>
+            )}
           </>
         ) : state === 'failed' ? (
-          <Link to="/subscription-plan" className={buttonClass('primary')}>
-            {t('tryAgain')}
-          </Link>
+          data.agency_id === null ? (
+            <Link to="/subscription-plan" className={buttonClass('primary')}>
+              {t('tryAgain')}
+            </Link>
+          ) : (
+            <Link
+              to="/user/agency-packages"
+              search={{ id: data.agency_id }}
+              className={buttonClass('primary')}
+            >
+              {t('tryAgain')}
+            </Link>
+          )
         ) : null
       }
     />

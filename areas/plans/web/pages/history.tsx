@@ -8,13 +8,17 @@ import { type CreditEntry, getCreditHistory } from '../../contract.ts';
 import { useLabels } from './labels.ts';
 import { useText } from './text.ts';
 
-/** Renders every movement of one's own credits, the last one first. */
-export function CreditHistory() {
+/** Renders every movement of one's own credits, or of those of an agency, the last one first. */
+export function CreditHistory({ agencyId }: { agencyId?: number }) {
   const t = useText();
   const words = useLabels();
   const say = useEntryText();
   const whose = useSelector(selectUser)?.id ?? 0;
-  const { rows: entries, total, more } = usePages(getCreditHistory, {}, { whose });
+  const {
+    rows: entries,
+    total,
+    more,
+  } = usePages(getCreditHistory, agencyId === undefined ? {} : { agency_id: agencyId }, { whose });
   if (!entries) return null;
   if (entries.length === 0) return <p className="text-muted">{t('historyNone')}</p>;
   return (
@@ -25,6 +29,15 @@ export function CreditHistory() {
         rowKey={({ id }: CreditEntry) => id}
         columns={[
           { key: 'what', label: t('what'), cell: (entry: CreditEntry) => say.what(entry) },
+          ...(agencyId === undefined
+            ? []
+            : [
+                {
+                  key: 'who',
+                  label: t('who'),
+                  cell: (entry: CreditEntry) => <bdi>{entry.account_name}</bdi>,
+                },
+              ]),
           { key: 'from', label: t('from'), cell: (entry: CreditEntry) => entry.package_name },
           {
             key: 'change',

@@ -7,15 +7,22 @@ import { assignPackage, type PlanPackage } from '../../contract.ts';
 import { useText } from './text.ts';
 
 /** Asks how to pay for a package, over the page. */
-export type CheckoutPart = ComponentType<{ offer: PlanPackage; onClose: () => void }>;
+export type CheckoutPart = ComponentType<{
+  offer: PlanPackage;
+  /** The agency that it is for; without one, the person. */
+  agencyId?: number | undefined;
+  onClose: () => void;
+}>;
 
 /** Takes a package that is free, or asks how to pay for it: for people who are signed in. */
 export function TakeNow({
   offer,
+  agencyId,
   variant,
   checkout: Checkout,
 }: {
   offer: PlanPackage;
+  agencyId?: number;
   variant: 'primary' | 'secondary';
   checkout?: CheckoutPart | undefined;
 }) {
@@ -36,7 +43,7 @@ export function TakeNow({
         loading={take.isPending}
         onClick={() =>
           take.mutate(
-            { package_id: offer.id },
+            { package_id: offer.id, ...(agencyId !== undefined && { agency_id: agencyId }) },
             {
               onSuccess: done,
               onError: ({ message }) => {
@@ -58,7 +65,7 @@ export function TakeNow({
       </Button>
       {pays && Checkout ? (
         <Suspense fallback={null}>
-          <Checkout offer={offer} onClose={() => setPays(false)} />
+          <Checkout offer={offer} agencyId={agencyId} onClose={() => setPays(false)} />
         </Suspense>
       ) : null}
     </>

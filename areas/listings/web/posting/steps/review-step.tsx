@@ -20,6 +20,7 @@ export default function ReviewStep() {
   return (
     <div className="grid gap-6">
       <Verdict />
+      <ForAgency />
       <QualityPanel className="rounded-md border border-line p-4" />
       <div className="grid items-start gap-8 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] lg:grid-cols-1 xl:grid-cols-[19rem_minmax(0,1fr)] xl:gap-10">
         <div className="grid gap-8 max-md:max-w-sm lg:max-xl:grid-cols-2">
@@ -34,6 +35,12 @@ export default function ReviewStep() {
       </div>
     </div>
   );
+}
+
+/** Asks for which agency it is posted; only a new listing, and only people of agencies. */
+function ForAgency() {
+  const { agencyChoice: Choice, draft, change } = usePosting();
+  return Choice ? <Choice value={draft.agencyId} onChange={(agencyId) => change({ agencyId })} /> : null;
 }
 
 /** Renders what is still missing, with the ways there; or that nothing is. */

@@ -1,3 +1,4 @@
+import { AgencyChoice } from '@keystead/agencies/web';
 import { getCategories, getFacilities } from '@keystead/catalogue/contract';
 import { callQuery } from '@keystead/http/react';
 import { ALL_CATEGORIES, PostingPage, readStep } from '@keystead/listings/web';
@@ -17,5 +18,5 @@ export const Route = createFileRoute('/_signed-in/user/properties')({
 });
 
 function Page() {
-  return <PostingPage {...readStep(Route.useSearch())} />;
+  return <PostingPage {...readStep(Route.useSearch())} agencyChoice={AgencyChoice} />;
 }
