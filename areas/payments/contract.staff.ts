@@ -25,6 +25,9 @@ const paymentRow = z.object({
   id: whole,
   account_id: whole,
   account_name: z.string(),
+  /** The agency that it is for; null: the payer. "" for one that has ended. */
+  agency_id: whole.nullable(),
+  agency_name: z.string(),
   package_id: whole,
   package_name: z.string(),
   /** In the unit of `currency`. */
@@ -97,6 +100,7 @@ export const listPayments = staffList('payments', {
     state: choice([...STATES, 'refunding', 'disputed']).optional(),
     method: choice(ALL_METHODS).optional(),
     account_id: id().optional(),
+    agency_id: id().optional(),
     ...days,
   },
 });

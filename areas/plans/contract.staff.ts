@@ -121,11 +121,16 @@ const lot = z.object({
   left: wholeOrNull,
 });
 
+/** The agency that holds it; null: the person. "" for one that has ended. */
+const ofAgency = { agency_id: wholeOrNull, agency_name: z.string() };
+
 /** A package in someone's hands. */
 const grantRow = z.object({
   id: z.number().int(),
+  /** Who holds it; of an agency's, who brought it in. */
   account_id: z.number().int(),
   account_name: z.string(),
+  ...ofAgency,
   package_id: z.number().int(),
   package_name: z.string(),
   price: z.number().nullable(),
@@ -143,6 +148,10 @@ const entryRow = z.object({
   grant_id: z.number().int(),
   account_id: z.number().int(),
   account_name: z.string(),
+  ...ofAgency,
+  /** Who used a credit of an agency; null and "" for everything else. */
+  actor_id: wholeOrNull,
+  actor_name: z.string(),
   package_name: z.string(),
   feature: z.enum(FEATURES),
   kind: z.enum(ENTRY_KINDS),
@@ -172,6 +181,7 @@ export const listCredits = staffList('credits', {
   order: 'desc',
   filters: {
     account_id: id().optional(),
+    agency_id: id().optional(),
     package_id: id().optional(),
     source: choice(SOURCES).optional(),
     state: choice(GRANT_STATES).optional(),
@@ -198,8 +208,14 @@ export const adjustCredits = staffAction('credits', 'adjust', {
 });
 export const giveCredits = staffAction('credits', 'give', {
   right: 'credits:edit',
-  summary: 'Give someone a package for nothing, on offer or not',
-  fields: { account_id: id(), package_id: id(), reason: text(LONGEST_REASON) },
+  summary: 'Give a person or an agency a package for nothing, on offer or not',
+  /** One of `account_id` and `agency_id`. */
+  fields: {
+    account_id: id().optional(),
+    agency_id: id().optional(),
+    package_id: id(),
+    reason: text(LONGEST_REASON),
+  },
   answer: envelope(grantPage),
   errors: ['not_found', 'conflict'],
   idempotent: true,
@@ -213,6 +229,7 @@ export const listEntries = staffList('credit-entries', {
   order: 'desc',
   filters: {
     account_id: id().optional(),
+    agency_id: id().optional(),
     grant_id: id().optional(),
     feature: choice(FEATURES).optional(),
     kind: choice(ENTRY_KINDS).optional(),

@@ -30,7 +30,7 @@ export const RIGHTS: Readonly<Record<string, Readonly<Record<string, readonly Ro
   reasons: { view: ['moderator', 'editor', 'finance', 'support'], edit: ['moderator'] },
   listings: { view: ['moderator', 'editor', 'support'], edit: ['moderator'], decide: ['moderator'] },
   projects: { view: ['moderator', 'editor', 'support'], edit: ['moderator'], decide: ['moderator'] },
-  agencies: { view: ['moderator', 'editor', 'support'], decide: ['moderator'] },
+  agencies: { view: ['moderator', 'editor', 'finance', 'support'], decide: ['moderator'] },
   verifications: { view: ['moderator', 'support'], decide: ['moderator'] },
   advertisements: { view: ['moderator', 'finance', 'support'], decide: ['moderator'] },
   reports: { view: ['moderator', 'support'], decide: ['moderator'] },

@@ -1,6 +1,7 @@
 import { SHOWN_ROLES } from '@keystead/agencies/rules';
 import { type NewAgency, seedAgencies } from '@keystead/agencies/server';
 import { ownIds } from '@keystead/listings/server';
+import { grantPackage, packagesOnOffer } from '@keystead/plans/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { SeededPeople } from './accounts.ts';
 import { demoCities } from './places/index.ts';
@@ -76,7 +77,7 @@ const AGENCIES: readonly Described[] = [
 export async function writeAgencies(ctx: Ctx, { agents }: SeededPeople): Promise<void> {
   const listings = new Map<number, number[]>();
   for (const { id } of agents) listings.set(id, await ownIds(ctx, id));
-  await seedAgencies(
+  const seeded = await seedAgencies(
     ctx,
     AGENCIES.map(({ slug, name, description, languages, offices, seats }, index) => ({
       slug,
@@ -108,4 +109,25 @@ export async function writeAgencies(ctx: Ctx, { agents }: SeededPeople): Promise
       }),
     })),
   );
+  await givePackage(ctx, seeded, agents[0]?.id);
+}
+
+/** Gives the first agency, whose owner visitors of the demo world sign in as, a package of its own. */
+async function givePackage(
+  ctx: Ctx,
+  seeded: ReadonlyMap<string, number>,
+  ownerId: number | undefined,
+): Promise<void> {
+  const [agency] = AGENCIES;
+  if (!agency || ownerId === undefined) return;
+  const agencyId = seeded.get(agency.slug);
+  const offered = (await packagesOnOffer(ctx)).find(({ name }) => name === 'Agent');
+  if (agencyId === undefined || !offered) return;
+  await grantPackage(ctx, {
+    accountId: ownerId,
+    agencyId,
+    packageId: offered.id,
+    source: 'staff',
+    reference: `demo:agency:${agency.slug}`,
+  });
 }

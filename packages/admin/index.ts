@@ -1,4 +1,5 @@
 export { ActDialog } from './act-dialog.tsx';
+export { AgencyInput } from './agency-input.tsx';
 export { apiErrorOf, toHttpError } from './api-error.ts';
 export { ColourInput } from './colour-input.tsx';
 export { Facts } from './facts.tsx';

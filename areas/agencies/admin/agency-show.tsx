@@ -38,6 +38,14 @@ export function AgencyShow() {
           <Lines title="Details" lines={detailsOf(agency)} />
           <Lines title="Branches" lines={agency.branches.map(({ name, address }) => `${name}: ${address}`)} />
           <Lines
+            title="Money"
+            lines={MONEY.map(([resource, label]) => (
+              <Anchor key={resource} component={Link} to={listOf(resource, agency.id)}>
+                {label}
+              </Anchor>
+            ))}
+          />
+          <Lines
             title="People"
             lines={agency.seats.map(({ account_id: id, name, role, branch }) => (
               <span key={id}>
@@ -77,6 +85,16 @@ const DONE: Readonly<Record<string, string>> = {
   put_back: 'put back on the site',
   unverify: 'verified badge removed',
 };
+
+/** Lists of the back office that know whose agency something is. */
+const MONEY = [
+  ['credits', 'Packages and credits'],
+  ['payments', 'Payments'],
+] as const;
+
+/** Returns the address of such a list, of one agency alone. */
+const listOf = (resource: string, agencyId: number): string =>
+  `/${resource}?filter=${encodeURIComponent(JSON.stringify({ agency_id: agencyId }))}`;
 
 const detailsOf = ({ description, email, phone, website }: StaffAgencyPage): string[] =>
   [description, email, phone && `+${phone}`, website].filter((line) => line !== '');

@@ -22,12 +22,21 @@ export interface NewAgency extends Omit<AgencyTexts, 'billing_address' | 'tax_id
   readonly homes: readonly { listingIds: readonly number[]; branch: number | null }[];
 }
 
-/** Adds agencies; those whose address is there are left as they are. */
-export async function seedAgencies(ctx: Ctx, agencies: readonly NewAgency[]): Promise<void> {
+/** Adds agencies; those whose address is there are left as they are. @returns their ids by address */
+export async function seedAgencies(
+  ctx: Ctx,
+  agencies: readonly NewAgency[],
+): Promise<ReadonlyMap<string, number>> {
+  const seeded = new Map<string, number>();
   for (const { slug, branches, seats, homes, ...agency } of agencies) {
-    if (await readPublicAgency(ctx, slug)) continue;
+    const present = await readPublicAgency(ctx, slug);
+    if (present) {
+      seeded.set(slug, present.id);
+      continue;
+    }
     const id = await insertAgency(ctx, slug, { ...agency, billing_address: '', tax_id: '' });
     if (id === undefined) continue;
+    seeded.set(slug, id);
     const ids: number[] = [];
     for (const branch of branches) ids.push(await insertBranch(ctx, id, branch));
     for (const { accountId, role, branch } of seats)
@@ -42,4 +51,5 @@ export async function seedAgencies(ctx: Ctx, agencies: readonly NewAgency[]): Pr
     const owner = seats.find(({ role }) => role === 'owner');
     await insertEvent(ctx, { agencyId: id, kind: 'founded', actorId: owner?.accountId });
   }
+  return seeded;
 }

@@ -1,6 +1,6 @@
 import { notFound } from '@keystead/http/errors';
 import type { PackageAgencies } from '@keystead/plans/server';
-import { hasRight } from '../rules.ts';
+import { hasRight, ROLES } from '../rules.ts';
 import { holdAgency, readAgencies, readBranches } from './agencies.queries.ts';
 import { approval } from './approvals.service.ts';
 import { readSeatOver } from './homes.queries.ts';
@@ -40,7 +40,10 @@ export const agenciesOfPackages: PackageAgencies = {
     new Map((await readAgencies(ctx, [...new Set(agencyIds)])).map(({ id, name }) => [id, name])),
   async managersOf(ctx, agencyId) {
     const seats = await readSeats(ctx, agencyId);
-    return seats.filter((seat) => hasRight(seat, 'manage_packages')).map(({ accountId }) => accountId);
+    return seats
+      .filter((seat) => hasRight(seat, 'manage_packages'))
+      .toSorted((one, other) => ROLES.indexOf(one.role) - ROLES.indexOf(other.role))
+      .map(({ accountId }) => accountId);
   },
   async holdBuyer(open, agencyId) {
     const agency = await holdAgency(open, agencyId);

@@ -207,6 +207,7 @@ describe('featuring', () => {
     const own = await give({ property_feature: 1 }, { accountId: agent.accountId });
     const asked = await world.call(checkPackageLimit, { type: 'property_feature', property_id: id }, agent);
     expect(asked.data.limit_available).toBe(true);
+    expect(asked.next_credit).toMatchObject({ agency_id: agency, left: 1, duration: 0 });
     const { status } = await feature(agent, id);
     expect(status).toBe(200);
     expect([await left(reference), await left(own)]).toEqual([
@@ -332,5 +333,46 @@ describe('packages of an agency', () => {
       ['revoke', -4],
     ]);
     expect((await post(founder)).status).toBe(402);
+  });
+});
+
+describe('staff', () => {
+  it('give an agency a package, and lists name the agency and who used its credits', async () => {
+    const staff = await world.signInStaff('finance');
+    const packageId = await offer({ property_list: 2 });
+    const send = (path: string, form: Record<string, string>, key?: string) =>
+      world.raw(`/api/staff/${path}`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        token: staff.token,
+        ...(key && { headers: { 'idempotency-key': key } }),
+      });
+    const read = async (path: string) =>
+      (await world.raw(`/api/staff/${path}`, { token: staff.token })).body.data as Record<string, unknown>[];
+    const gift = { package_id: String(packageId), reason: 'A fair' };
+    for (const [form, field] of [
+      [{}, 'account_id'],
+      [{ account_id: String(boss.accountId), agency_id: String(agency) }, 'account_id'],
+      [{ agency_id: '999999' }, 'agency_id'],
+    ] as const) {
+      const { status, body } = await send('credits/give', { ...gift, ...form });
+      expect([status, (body.details as { field: string }[])[0]?.field]).toEqual([400, field]);
+    }
+    const given = await send('credits/give', { ...gift, agency_id: String(agency) }, 'give-to-an-agency');
+    expect(given.body.data).toMatchObject({
+      agency_id: agency,
+      agency_name: 'Harbour Homes',
+      account_id: boss.accountId,
+      state: 'live',
+    });
+    const { id } = given.body.data as { id: number };
+    await posted(agent, { agency_id: String(agency) });
+    expect(await read(`credits?agency_id=${agency}&state=live`)).toMatchObject([
+      { id, agency_name: 'Harbour Homes', features: [{ feature: 'property_list', left: 1 }] },
+    ]);
+    const entries = await read(`credit-entries?agency_id=${agency}&grant_id=${id}&kind=spend`);
+    expect(entries).toMatchObject([{ actor_id: agent.accountId, actor_name: 'Secret agent' }]);
+    expect((await world.call(getPackages, {}, boss)).active_packages).toEqual([]);
+    expect((await world.call(getPackages, { agency_id: agency }, boss)).active_packages).toHaveLength(1);
   });
 });

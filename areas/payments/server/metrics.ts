@@ -1,3 +1,4 @@
+import { packageAgencies } from '@keystead/plans/server';
 import type { SummarySection } from '@keystead/platform/customer-summary';
 import { byDay, type MetricSource } from '@keystead/platform/metrics';
 import { METHOD_NAMES, STATE_LABELS } from '../rules.ts';
@@ -58,10 +59,20 @@ export const paymentSummary: SummarySection = {
   right: 'payments:view',
   async read(ctx, accountId, most) {
     const page = { limit: most, offset: 0, isTransfer: undefined };
-    const { rows, total } = await readOwn(ctx, { accountId }, page);
+    const { rows, total } = await readOwn(ctx, { payerId: accountId }, page);
+    const agencies = await packageAgencies.get().names(
+      ctx,
+      rows.flatMap((row) => row.agency_id ?? []),
+    );
     const lines = rows.map((row) => ({
       title: `${amountOf(row.amount_minor, row.currency)} ${row.currency}`,
-      note: [METHOD_NAMES[row.method], row.reference ?? ''].filter((word) => word !== '').join(' · '),
+      note: [
+        METHOD_NAMES[row.method],
+        row.reference ?? '',
+        row.agency_id === null ? '' : `for ${agencies.get(row.agency_id) || 'an agency'}`,
+      ]
+        .filter((word) => word !== '')
+        .join(' · '),
       state: STATE_LABELS[row.state],
       at: row.created_at,
     }));

@@ -10,6 +10,7 @@ interface PaymentFilter {
   readonly state?: State | 'refunding' | 'disputed' | undefined;
   readonly method?: Method | undefined;
   readonly account_id?: number | undefined;
+  readonly agency_id?: number | undefined;
   /** Days of UTC, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -44,7 +45,7 @@ export async function findPayments(
   filter: PaymentFilter,
   { page, per_page: size, sort, order }: ListPage<'created_at' | 'updated_at' | 'id'>,
 ): Promise<{ ids: number[]; total: number }> {
-  const { q, ids, state, method, account_id: accountId, from, to } = filter;
+  const { q, ids, state, method, account_id: accountId, agency_id: agencyId, from, to } = filter;
   let found = ctx.db.selectFrom('payment_transaction').select('id');
   if (q !== undefined) found = found.where(byWords(q));
   if (state === 'refunding') found = found.where('refund_asked_at', 'is not', null);
@@ -58,6 +59,7 @@ export async function findPayments(
   if (ids) found = found.where('id', '=', anyOf(ids));
   if (method) found = found.where('method', '=', method);
   if (accountId !== undefined) found = found.where('account_id', '=', accountId);
+  if (agencyId !== undefined) found = found.where('agency_id', '=', agencyId);
   if (from !== undefined) found = found.where('created_at', '>=', dayBegins(from));
   if (to !== undefined) found = found.where('created_at', '<', dayEnds(to));
   const inOrder = found.orderBy(sort, order).orderBy('id', order);

@@ -1,6 +1,7 @@
 import { publicOwner } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
 import { invalidField, notFound } from '@keystead/http/errors';
+import { packageAgencies } from '@keystead/plans/server';
 import { type Ctx, privateUrl } from '@keystead/platform/context';
 import type * as calls from '../contract.staff.ts';
 import { next, TRANSFER, transferReference } from '../rules.ts';
@@ -29,10 +30,14 @@ const doneIn = (parts: readonly PartRow[]) => givenIn(parts.filter(({ state }) =
 /** Returns payments as staff see them, in the order they are given. */
 async function toWire(ctx: Ctx, rows: readonly TransactionRow[]): Promise<calls.StaffPayment[]> {
   const ids = rows.map(({ id }) => id);
-  const [people, disputed, given] = await Promise.all([
+  const [people, agencies, disputed, given] = await Promise.all([
     publicOwner(
       ctx,
       rows.map((row) => row.account_id),
+    ),
+    packageAgencies.get().names(
+      ctx,
+      rows.flatMap((row) => row.agency_id ?? []),
     ),
     readDisputed(ctx, ids),
     readParts(ctx, ids),
@@ -42,6 +47,8 @@ async function toWire(ctx: Ctx, rows: readonly TransactionRow[]): Promise<calls.
     id: row.id,
     account_id: row.account_id,
     account_name: people.get(row.account_id)?.name ?? '',
+    agency_id: row.agency_id,
+    agency_name: row.agency_id === null ? '' : (agencies.get(row.agency_id) ?? ''),
     package_id: row.package_id,
     package_name: row.terms.name,
     amount: amountOf(row.amount_minor, row.currency),

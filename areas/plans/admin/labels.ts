@@ -39,3 +39,14 @@ export function hoursLabel(hours: number | null): string {
 
 /** Returns a moment where the reader is. */
 export const momentLabel = (at: string | null): string => (at === null ? '' : new Date(at).toLocaleString());
+
+/** Returns who holds a package. */
+export const holderLabel = ({
+  account_name: person,
+  agency_id: agencyId,
+  agency_name: agency,
+}: {
+  account_name: string;
+  agency_id: number | null;
+  agency_name: string;
+}): string => (agencyId === null ? person || 'Someone' : agency || 'An agency that has ended');

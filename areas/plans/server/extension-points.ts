@@ -22,7 +22,7 @@ export interface PackageAgencies {
   readonly ofPerson: (ctx: Ctx, accountId: number) => Promise<readonly number[]>;
   /** Returns the names of agencies; one that has ended has none. */
   readonly names: (ctx: Ctx, agencyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
-  /** Returns who may buy packages for an agency, and hears of them. */
+  /** Returns who may buy packages for an agency, and hears of them; its owners first. */
   readonly managersOf: (ctx: Ctx, agencyId: number) => Promise<readonly number[]>;
   /** Returns what an invoice says of an agency, which does not end before the transaction does; undefined once it has ended. */
   readonly holdBuyer: (open: Ctx, agencyId: number) => Promise<AgencyBuyer | undefined>;

@@ -12,6 +12,7 @@ interface GrantFilter {
   readonly q?: string | undefined;
   readonly ids?: readonly number[] | undefined;
   readonly account_id?: number | undefined;
+  readonly agency_id?: number | undefined;
   readonly package_id?: number | undefined;
   readonly source?: (typeof SOURCES)[number] | undefined;
   readonly state?: State | undefined;
@@ -44,7 +45,8 @@ const inState = (state: State, now: Date) => {
 const grants = (ctx: Ctx) =>
   ctx.db
     .selectFrom('package_grant as g')
-    .select(['g.id', 'g.account_id', 'g.package_id', 'g.package_name', 'g.price', 'g.source', 'g.starts_at'])
+    .select(['g.id', 'g.account_id', 'g.agency_id', 'g.package_id', 'g.package_name', 'g.price'])
+    .select(['g.source', 'g.starts_at'])
     .select((eb) => [
       'g.ends_at',
       sql<State>`case when g.revoked_at is not null then 'revoked' when g.ends_at <= ${ctx.now()} then 'ended'
@@ -73,6 +75,7 @@ export async function readGrants(
   if (filter.q !== undefined) found = found.where(ofPerson(filter.q));
   if (filter.ids) found = found.where('g.id', '=', anyOf(filter.ids));
   if (filter.account_id !== undefined) found = found.where('g.account_id', '=', filter.account_id);
+  if (filter.agency_id !== undefined) found = found.where('g.agency_id', '=', filter.agency_id);
   if (filter.package_id !== undefined) found = found.where('g.package_id', '=', filter.package_id);
   if (filter.source) found = found.where('g.source', '=', filter.source);
   const inOrder = found
@@ -136,6 +139,7 @@ export interface EntryFilter {
   readonly q?: string | undefined;
   readonly ids?: readonly number[] | undefined;
   readonly account_id?: number | undefined;
+  readonly agency_id?: number | undefined;
   readonly grant_id?: number | undefined;
   readonly feature?: Feature | undefined;
   readonly kind?: (typeof ENTRY_KINDS)[number] | undefined;
@@ -151,11 +155,13 @@ export async function readLedger(
     .selectFrom('credit_entry as e')
     // Each has one: a left join, as whose they are need not be known to count them.
     .leftJoin('package_grant as g', 'g.id', 'e.grant_id')
-    .select(['e.id', 'e.grant_id', 'g.account_id', 'g.package_name', 'e.feature', 'e.kind', 'e.amount'])
+    .select(['e.id', 'e.grant_id', 'g.account_id', 'g.agency_id', 'e.actor_id', 'g.package_name'])
+    .select(['e.feature', 'e.kind', 'e.amount'])
     .select(['e.balance', 'e.thing_kind', 'e.thing_id', 'e.reason', 'e.at']);
   if (filter.q !== undefined) found = found.where(ofPerson(filter.q));
   if (filter.ids) found = found.where('e.id', '=', anyOf(filter.ids));
   if (filter.account_id !== undefined) found = found.where('g.account_id', '=', filter.account_id);
+  if (filter.agency_id !== undefined) found = found.where('g.agency_id', '=', filter.agency_id);
   if (filter.grant_id !== undefined) found = found.where('e.grant_id', '=', filter.grant_id);
   if (filter.feature) found = found.where('e.feature', '=', filter.feature);
   if (filter.kind) found = found.where('e.kind', '=', filter.kind);

@@ -7,6 +7,7 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type * as calls from '../contract.staff.ts';
 import { FEATURES } from '../rules.ts';
 import { grantPackage } from './credits.service.ts';
+import { packageAgencies } from './extension-points.ts';
 import {
   type EntryFilter,
   type HeldGrant,
@@ -24,19 +25,33 @@ const RESOURCE = 'credits';
 /** Entries shown beside a grant. */
 const ENTRIES_SHOWN = 200;
 
-type NameOf = (accountId: number) => string;
-
-async function namesOf(ctx: Ctx, rows: readonly { readonly account_id: number }[]): Promise<NameOf> {
-  const people = await publicOwner(
-    ctx,
-    rows.map((row) => row.account_id),
-  );
-  return (accountId) => people.get(accountId)?.name ?? '';
+interface Named {
+  readonly person: (accountId: number | null) => string;
+  readonly agency: (agencyId: number | null) => string;
 }
 
-const toWire = ({ features, starts_at, ends_at, ...row }: HeldGrant, nameOf: NameOf): calls.StaffGrant => ({
+interface OfSomeone {
+  readonly account_id: number;
+  readonly agency_id: number | null;
+  readonly actor_id?: number | null;
+}
+
+async function namesOf(ctx: Ctx, rows: readonly OfSomeone[]): Promise<Named> {
+  const known = (ids: readonly (number | null | undefined)[]) => ids.filter((id) => typeof id === 'number');
+  const [people, agencies] = await Promise.all([
+    publicOwner(ctx, known(rows.flatMap((row) => [row.account_id, row.actor_id]))),
+    packageAgencies.get().names(ctx, known(rows.map((row) => row.agency_id))),
+  ]);
+  return {
+    person: (id) => (id === null ? '' : (people.get(id)?.name ?? '')),
+    agency: (id) => (id === null ? '' : (agencies.get(id) ?? '')),
+  };
+}
+
+const toWire = ({ features, starts_at, ends_at, ...row }: HeldGrant, named: Named): calls.StaffGrant => ({
   ...row,
-  account_name: nameOf(row.account_id),
+  account_name: named.person(row.account_id),
+  agency_name: named.agency(row.agency_id),
   starts_at: starts_at.toISOString(),
   ends_at: ends_at?.toISOString() ?? null,
   features: FEATURES.flatMap((name) => (features ?? []).filter(({ feature }) => feature === name)),
@@ -48,8 +63,8 @@ export async function creditsPage(
   input: Input<typeof calls.listCredits>,
 ): Promise<{ data: calls.StaffGrant[]; total: number }> {
   const { rows, total } = await readGrants(ctx, input, input);
-  const nameOf = await namesOf(ctx, rows);
-  return { data: rows.map((row) => toWire(row, nameOf)), total };
+  const named = await namesOf(ctx, rows);
+  return { data: rows.map((row) => toWire(row, named)), total };
 }
 
 /** Returns one page of the ledger. */
@@ -58,14 +73,16 @@ export async function entriesPage(
   input: EntryFilter & Parameters<typeof readLedger>[2],
 ): Promise<{ data: calls.StaffEntry[]; total: number }> {
   const { rows, total } = await readLedger(ctx, input, input);
-  const nameOf = await namesOf(ctx, rows);
+  const named = await namesOf(ctx, rows);
   const titleOf = await titlesOf(
     ctx,
     rows.flatMap(({ thing_kind: kind, thing_id: id }) => (kind && id !== null ? [{ kind, id }] : [])),
   );
   const onWire = ({ thing_kind: kind, thing_id: id, reason, at, ...row }: LedgerRow): calls.StaffEntry => ({
     ...row,
-    account_name: nameOf(row.account_id),
+    account_name: named.person(row.account_id),
+    agency_name: named.agency(row.agency_id),
+    actor_name: named.person(row.actor_id),
     title: kind && id !== null ? titleOf({ kind, id }) : '',
     reason: reason ?? '',
     created_at: at.toISOString(),
@@ -76,11 +93,11 @@ export async function entriesPage(
 /** Returns one grant. @throws ApiError not_found */
 export async function creditsOf(ctx: Ctx, id: number): Promise<calls.StaffGrantPage> {
   const row = await requireGrant(ctx, id);
-  const [nameOf, { data: entries }] = await Promise.all([
+  const [named, { data: entries }] = await Promise.all([
     namesOf(ctx, [row]),
     entriesPage(ctx, { grant_id: id, page: 1, per_page: ENTRIES_SHOWN, order: 'desc' }),
   ]);
-  return { ...toWire(row, nameOf), entries };
+  return { ...toWire(row, named), entries };
 }
 
 async function requireGrant(ctx: Ctx, id: number): Promise<HeldGrant> {
@@ -117,24 +134,42 @@ export function adjustCredits(
 }
 
 /**
- * Gives someone a package for nothing, with the terms it has now, on offer or not.
+ * Gives a person or an agency a package for nothing, with the terms it has now, on offer or not. In the books one of an agency was
+ * brought in by its owner.
  * @throws ApiError not_found; conflict when they had it and it is given once
  */
 export function givePackage(
   ctx: Ctx,
-  { account_id: accountId, package_id: packageId, reason }: Input<typeof calls.giveCredits>,
+  { account_id: person, agency_id: agencyId, package_id: packageId, reason }: Input<typeof calls.giveCredits>,
 ): Promise<calls.StaffGrantPage> {
   return inTransaction(ctx, async (open) => {
-    if (!(await publicOwner(open, [accountId])).has(accountId))
-      throw invalidField('account_id', 'is nobody here');
+    const accountId = await receiverOf(open, person, agencyId);
     const terms = await readTerms(open, packageId);
     if (!terms || terms.features.length === 0) throw invalidField('package_id', 'is no package');
     // A name of its own each time: what happens once is the request, by its key.
     const reference = `staff:${randomUUID()}`;
-    const granting = { accountId, packageId, source: 'staff', reference, terms } as const;
+    const granting = { accountId, agencyId, packageId, source: 'staff', reference, terms } as const;
     const { grantId } = await grantPackage(open, granting);
-    const after = { account_id: accountId, package_id: packageId, package: terms.name, reason };
+    const whose = agencyId === undefined ? {} : { agency_id: agencyId };
+    const after = { account_id: accountId, ...whose, package_id: packageId, package: terms.name, reason };
     await audit(open, { resource: RESOURCE, action: 'give', id: grantId, after });
     return creditsOf(open, grantId);
   });
+}
+
+/** Returns the person who receives a package, or for an agency its owner. @throws ApiError validation */
+async function receiverOf(
+  open: Ctx,
+  person: number | undefined,
+  agencyId: number | undefined,
+): Promise<number> {
+  if (agencyId !== undefined) {
+    if (person !== undefined) throw invalidField('account_id', 'name a person or an agency, not both');
+    const [ownerId] = await packageAgencies.get().managersOf(open, agencyId);
+    if (ownerId === undefined) throw invalidField('agency_id', 'is no agency here');
+    return ownerId;
+  }
+  if (person === undefined) throw invalidField('account_id', 'name a person or an agency');
+  if (!(await publicOwner(open, [person])).has(person)) throw invalidField('account_id', 'is nobody here');
+  return person;
 }

@@ -1,4 +1,4 @@
-import { type Column, PersonInput, ResourceList, ResourceTable } from '@keystead/admin';
+import { AgencyInput, type Column, PersonInput, ResourceList, ResourceTable } from '@keystead/admin';
 import { DateInput, SelectInput } from 'react-admin';
 import type { StaffPayment } from '../../contract.staff.ts';
 import { METHOD_NAMES } from '../../rules.ts';
@@ -11,6 +11,12 @@ const COLUMNS: readonly Column<StaffPayment>[] = [
     label: 'Customer',
     isSorted: false,
     cell: (row) => row.account_name || 'Someone',
+  },
+  {
+    source: 'agency_name',
+    label: 'Agency',
+    isSorted: false,
+    cell: (row) => (row.agency_id === null ? '' : row.agency_name || 'One that has ended'),
   },
   { source: 'package_name', label: 'For', isSorted: false },
   {
@@ -35,6 +41,7 @@ export function PaymentList() {
         <SelectInput key="state" source="state" label="Status" choices={STATE_CHOICES} />,
         <SelectInput key="method" source="method" label="By" choices={METHOD_CHOICES} />,
         <PersonInput key="account_id" source="account_id" />,
+        <AgencyInput key="agency_id" source="agency_id" />,
         <DateInput key="from" source="from" label="From the day" />,
         <DateInput key="to" source="to" label="To the day" />,
       ]}

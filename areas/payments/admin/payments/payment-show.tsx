@@ -22,6 +22,7 @@ export function PaymentShow() {
       <Facts
         rows={[
           ['Customer', [payment.account_name || 'Someone', payment.account_email].filter(Boolean).join(', ')],
+          ['Agency', payment.agency_id === null ? '' : payment.agency_name || 'One that has ended'],
           ['For', payment.package_name],
           ['Amount', moneyLabel(payment.amount, payment.currency)],
           ['Refunded', payment.returned > 0 ? moneyLabel(payment.returned, payment.currency) : ''],

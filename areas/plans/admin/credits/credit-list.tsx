@@ -1,4 +1,4 @@
-import { type Column, PersonInput, ResourceList, ResourceTable } from '@keystead/admin';
+import { AgencyInput, type Column, PersonInput, ResourceList, ResourceTable } from '@keystead/admin';
 import { Button } from '@mui/material';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import type { StaffGrant } from '../../contract.staff.ts';
 import {
   amountLabel,
   FEATURE_LABELS,
+  holderLabel,
   momentLabel,
   SOURCE_CHOICES,
   SOURCE_LABELS,
@@ -19,7 +20,7 @@ const left = ({ features }: StaffGrant) =>
   features.map((one) => `${FEATURE_LABELS[one.feature]}: ${amountLabel(one.left)}`).join(', ');
 
 const COLUMNS: readonly Column<StaffGrant>[] = [
-  { source: 'account_name', label: 'Person', isSorted: false, cell: (row) => row.account_name || 'Someone' },
+  { source: 'account_name', label: 'Holder', isSorted: false, cell: holderLabel },
   { source: 'package_name', label: 'Package', isSorted: false },
   { source: 'features', label: 'Left', isSorted: false, cell: left },
   { source: 'source', label: 'How', isSorted: false, cell: (row) => SOURCE_LABELS[row.source] },
@@ -37,6 +38,7 @@ export function CreditList() {
         sort={{ field: 'starts_at', order: 'DESC' }}
         filters={[
           <PersonInput key="account_id" source="account_id" />,
+          <AgencyInput key="agency_id" source="agency_id" />,
           <SelectInput key="state" source="state" choices={STATE_CHOICES} />,
           <SelectInput key="source" source="source" label="How" choices={SOURCE_CHOICES} />,
         ]}

@@ -7,6 +7,7 @@ import { type Feature, isCounted, LONGEST_REASON } from '../../rules.ts';
 import {
   amountLabel,
   FEATURE_LABELS,
+  holderLabel,
   KIND_LABELS,
   momentLabel,
   SOURCE_LABELS,
@@ -22,10 +23,11 @@ export function CreditShow() {
   if (!grant) return instead;
   return (
     <Stack sx={{ gap: 3, pb: 4, pt: 2, maxInlineSize: 960 }}>
-      <Title title={`${grant.package_name} of ${grant.account_name || 'someone'}`} />
+      <Title title={`${grant.package_name} of ${holderLabel(grant)}`} />
       <Facts
         rows={[
-          ['Person', grant.account_name || 'Someone'],
+          ['Holder', holderLabel(grant)],
+          ['Brought in by', grant.agency_id === null ? '' : grant.account_name || 'Someone'],
           ['Package', grant.package_name],
           ['How', SOURCE_LABELS[grant.source]],
           ['Status', STATE_LABELS[grant.state]],

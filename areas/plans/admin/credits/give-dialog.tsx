@@ -1,4 +1,4 @@
-import { apiErrorOf, PersonInput, useAct } from '@keystead/admin';
+import { AgencyInput, apiErrorOf, PersonInput, useAct } from '@keystead/admin';
 import { newIdempotencyKey } from '@keystead/http/client';
 import { Alert, Dialog, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import {
 } from 'react-admin';
 import { LONGEST_REASON } from '../../rules.ts';
 
-/** Gives someone a package for nothing. */
+/** Gives a person or an agency a package for nothing. */
 export function GiveDialog({ onEnd }: { onEnd: () => void }) {
   const act = useAct();
   const notify = useNotify();
@@ -51,6 +51,7 @@ export function GiveDialog({ onEnd }: { onEnd: () => void }) {
           }
         >
           <PersonInput source="account_id" />
+          <AgencyInput source="agency_id" label="Or an agency" />
           <ReferenceInput source="package_id" reference="packages" perPage={50}>
             <AutocompleteInput
               label="Package"
