@@ -126,6 +126,48 @@ test('on the board a lead moves by its menu, from the version that was read', as
   await expect.poll(() => sent(changeLead.path)).toEqual([{ id: '9', version: '2', state: 'viewing' }]);
 });
 
+test('a lead that a colleague has moved meanwhile stands where they put it', async () => {
+  let state: LeadItem['state'] = 'new';
+  const { sent } = await inApp(
+    <LeadsPage search={{ view: 'board' }} />,
+    server({
+      [changeLead.path]: () => {
+        state = 'won';
+        return { status: 409, code: 'conflict', message: 'This lead has changed.', state: 'won' };
+      },
+      [getLeadBoard.path]: () => ({
+        data: STATES.map((one) => ({
+          state: one,
+          total: one === state ? 1 : 0,
+          leads: one === state ? [{ ...LEAD, state }] : [],
+        })),
+      }),
+    }),
+  );
+  await page.getByRole('button', { name: 'State of Vera Visitor: New' }).click();
+  await page.getByRole('menuitemradio', { name: 'Viewing' }).click();
+  await expect.element(page.getByRole('button', { name: 'State of Vera Visitor: Won' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'New (0)' })).toBeVisible();
+  expect(sent(changeLead.path)).toHaveLength(1);
+});
+
+test('a board that could not be loaded is asked for again', async () => {
+  let isDown = true;
+  await inApp(
+    <LeadsPage search={{ view: 'board' }} />,
+    server({
+      [getLeadBoard.path]: () =>
+        isDown
+          ? { status: 503, code: 'unavailable', message: 'Away' }
+          : { data: STATES.map((one) => ({ state: one, total: 0, leads: [] })) },
+    }),
+  );
+  await expect.element(page.getByText('The leads could not be loaded.')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: 'New (0)' })).toBeVisible();
+});
+
 test('a loss is asked its reason', async () => {
   const { sent } = await inApp(
     <LeadsPage search={{ lead: 9 }} />,
