@@ -4,15 +4,19 @@
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@keystead/platform/postgres';
 import sharp from 'sharp';
-import { memoryFlags } from '../tools/run/memory.cjs';
 import { freshDatabase } from './database.ts';
 import { withProcess } from './measured.ts';
+
+const { memoryFlags } = createRequire(import.meta.url)('../tools/run/memory.cjs') as {
+  memoryFlags(): string[];
+};
 
 /** What a step took. */
 export interface FeedStep {
