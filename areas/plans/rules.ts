@@ -16,6 +16,9 @@ export const COUNTED = ['property_list', 'property_feature', 'project_list', 'pr
 
 export type CountedFeature = (typeof COUNTED)[number];
 
+/** Features of projects, which belong to persons alone: an agency has no use for them. */
+export const OF_PROJECTS: readonly Feature[] = ['project_list', 'project_feature'];
+
 export const isCounted = (feature: Feature): feature is CountedFeature =>
   (COUNTED as readonly Feature[]).includes(feature);
 

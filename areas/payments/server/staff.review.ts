@@ -1,3 +1,4 @@
+import { packageAgencies } from '@keystead/plans/server';
 import { factsOf, type ReviewSource } from '@keystead/platform/review';
 import { METHOD_NAMES, TRANSFER, transferReference } from '../rules.ts';
 import { amountOf } from './amounts.ts';
@@ -18,6 +19,9 @@ export const paymentReview: ReviewSource = {
     const row = await findTransaction(ctx, id);
     if (!row) return undefined;
     const [receipts, history] = await Promise.all([readReceipts(ctx, [id]), readReviewSteps(ctx, id)]);
+    const { agency_id: agencyId } = row;
+    const agency =
+      agencyId === null ? null : ((await packageAgencies.get().names(ctx, [agencyId])).get(agencyId) ?? null);
     const reference = row.method === TRANSFER ? transferReference(id) : (row.reference ?? '');
     return {
       title: row.terms.name,
@@ -27,6 +31,7 @@ export const paymentReview: ReviewSource = {
       history,
       facts: factsOf({
         package: row.terms.name,
+        agency,
         method: METHOD_NAMES[row.method],
         amount: `${amountOf(row.amount_minor, row.currency)} ${row.currency}`,
         reference,

@@ -10,6 +10,7 @@ import {
   revokePackage,
   spendCredit,
 } from './credits.service.ts';
+import { readOwn } from './history.queries.ts';
 import { type PlansWorld, startPlansWorld } from './plans.fixture.ts';
 
 let world: PlansWorld;
@@ -262,5 +263,53 @@ describe('the database', () => {
     await expect(book('refund', 1, { thingId: 900_001, undoes: id })).rejects.toThrow();
     // One spending for a thing, for ever: what is to be paid for again is another thing.
     await expect(book('spend', -1, { thingId: 900_001 })).rejects.toThrow();
+  });
+});
+
+describe('what agencies hold', () => {
+  /** No agency has this number: the ledger asks for none. */
+  const agencyId = 4242;
+
+  it('is spent before one’s own, one credit by many at once, and is nobody’s of those who brought it in', async () => {
+    const [buyer, agent] = [await world.holder(), await world.holder()];
+    const packageId = await world.offer({ property_list: 1 });
+    const reference = `test:agency:${packageId}`;
+    const granting = { ...buyer, agencyId, packageId, source: 'payment', reference } as const;
+    const { grantId } = await grantPackage(world.ctx, granting);
+    await expect(grantPackage(world.ctx, { ...granting, agencyId: agencyId + 1 })).rejects.toThrow(reference);
+    expect(await spend(buyer.accountId)).toBe(false);
+    const own = await world.give(agent, { property_list: 1 });
+    const spendFor = () =>
+      inTransaction(world.ctx, (open) =>
+        spendCredit(open, { ...agent, agencyId, feature: 'property_list', thing: thing() }),
+      );
+    const done = await Promise.all(Array.from({ length: 12 }, spendFor));
+    expect(done.filter(Boolean)).toHaveLength(2);
+    expect([await world.left(grantId, 'property_list'), await world.left(own, 'property_list')]).toEqual([
+      0, 0,
+    ]);
+    const spent = await sql(
+      "select grant_id, actor_id from credit_entry where kind = 'spend' and grant_id = any($1)",
+      [[grantId, own]],
+    );
+    expect(spent).toEqual(
+      expect.arrayContaining([
+        { grant_id: grantId, actor_id: agent.accountId },
+        { grant_id: own, actor_id: null },
+      ]),
+    );
+    // Each takes along what they did themselves.
+    const entriesOf = async (who: { accountId: number }) =>
+      (
+        (await readOwn(world.ctx, who.accountId)) as {
+          agency_id: number | null;
+          entries: { kind: string }[];
+        }[]
+      ).map(({ agency_id, entries }) => [agency_id, entries.map(({ kind }) => kind)]);
+    expect(await entriesOf(buyer)).toEqual([[agencyId, []]]);
+    expect(await entriesOf(agent)).toEqual([
+      [agencyId, ['spend']],
+      [null, ['grant', 'spend']],
+    ]);
   });
 });

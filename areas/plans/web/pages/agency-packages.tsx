@@ -3,12 +3,19 @@ import { Section } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { ErrorState } from '@keystead/ui/error-state';
 import { Skeleton } from '@keystead/ui/skeleton';
-import { getPackages } from '../../contract.ts';
+import { type ActivePackage, getPackages } from '../../contract.ts';
+import { OF_PROJECTS } from '../../rules.ts';
 import { ActivePackageCard } from './active-package.tsx';
 import { CreditHistory } from './history.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { type CheckoutPart, TakeNow } from './take-now.tsx';
 import { useText } from './text.ts';
+
+/** Returns a package with what an agency can use of it. */
+const usable = (held: ActivePackage): ActivePackage => ({
+  ...held,
+  features: held.features.filter(({ name }) => !OF_PROJECTS.includes(name)),
+});
 
 /**
  * Renders the packages of an agency, who used what of them, and what can be bought for it.
@@ -29,6 +36,7 @@ export function AgencyPackages({ agencyId, checkout }: { agencyId: number; check
   const { data: offers, active_packages: active, all_features: all } = data;
   const features = all
     .map(({ name }) => name)
+    .filter((name) => !OF_PROJECTS.includes(name))
     .filter((name) => offers.some((offer) => offer.features.some((one) => one.name === name)));
   return (
     <>
@@ -39,7 +47,7 @@ export function AgencyPackages({ agencyId, checkout }: { agencyId: number; check
           <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
             {active.map((held) => (
               <li key={held.grant_id}>
-                <ActivePackageCard held={held} />
+                <ActivePackageCard held={usable(held)} />
               </li>
             ))}
           </ul>
