@@ -1,11 +1,13 @@
 import { addPersonalData } from '@keystead/accounts/server';
 import { agencyApproval, colleagueMay, listingAgencies } from '@keystead/listings/server';
 import { packageAgencies } from '@keystead/plans/server';
+import { addCustomerSummary } from '@keystead/platform/customer-summary';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { agencyDecided } from '@keystead/verification/server';
 import { agencyFiles } from './agencies.queries.ts';
 import { agencyRoutes } from './agencies.routes.ts';
 import { approval } from './approvals.service.ts';
+import { ownAgencySeats } from './customer-summary.ts';
 import { agenciesOf, mayOnHome } from './homes.service.ts';
 import { agenciesOfPackages } from './packages.service.ts';
 import { ownSeats } from './personal-data.ts';
@@ -39,6 +41,7 @@ export const routes = [...agencyRoutes, ...staffRoutes];
 export function connect(): void {
   addFilesInUse(agencyFiles);
   addPersonalData(ownSeats);
+  addCustomerSummary(ownAgencySeats);
   listingAgencies.fill(agenciesOf);
   colleagueMay.fill(mayOnHome);
   agencyApproval.fill(approval);

@@ -1,3 +1,4 @@
+import { summarySections } from '@keystead/platform/customer-summary';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decideAgency, listStaffAgencies, oneStaffAgency } from '../contract.staff.ts';
@@ -55,4 +56,14 @@ it('is taken off the site with a reason that its people read, and put back', asy
   expect(await runSql(world.ctx.db, 'select reason from agency where id = $1', [id])).toEqual([
     { reason: '' },
   ]);
+});
+
+it('stands on the page of its people for staff who see agencies', async () => {
+  const [section] = summarySections().filter(({ topic }) => topic === 'agencies');
+  expect(await section?.read(world.ctx, boss.accountId, 5)).toMatchObject({
+    lines: [{ title: 'Seaside Homes', note: 'owner', record: { resource: 'agencies', id: String(id) } }],
+    total: 1,
+  });
+  const stranger = await world.signUp();
+  expect(await section?.read(world.ctx, stranger.accountId, 5)).toEqual({ lines: [], total: 0 });
 });

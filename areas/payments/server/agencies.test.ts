@@ -1,3 +1,4 @@
+import { deleteUser } from '@keystead/accounts/contract';
 import type { AnyCall } from '@keystead/http/call';
 import { getPackages } from '@keystead/plans/contract';
 import { runSql } from '@keystead/testing/sql';
@@ -195,6 +196,41 @@ describe('a package bought for an agency', () => {
       [String(first.id), String(second.id)],
     );
     expect(grants.map(({ agency_id }) => agency_id)).toEqual([short, null]);
+  });
+
+  it('stays, with its invoice, when the account of who bought it is deleted', async () => {
+    const before = await heldBy(owner);
+    const buyer = await world.signUp({ name: 'Bo Buyer' });
+    await seat(buyer, 'manager');
+    const { id } = await paid(buyer);
+    const number = (await invoiceOf(world.ctx, id))?.number ?? '';
+    await world.call(deleteUser, {}, buyer);
+    expect(await heldBy(owner)).toBe(before + 1);
+    const { data } = await world.call(contract.getInvoice, { number }, owner);
+    expect(data).toMatchObject({ number, payment_transaction_id: id });
+    expect((await invoiceOf(world.ctx, id))?.paper.buyer.name).toBe('Harbour Homes');
+  });
+
+  it('is in order when the agency ends at the very moment the money comes', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const founder = await world.signUp({ name: `Founder ${round}`, completeProfile: true });
+      const brief = String(await found(founder, { name: `Brief ${round}` }));
+      const form = { package_id: String(packageId), agency_id: brief };
+      const { id, reference } = await begin(founder, 'stripe', form);
+      const announced = await world.stripe.pay(reference, 'success');
+      const [ended, delivered] = await Promise.all([
+        world.post('delete-agency', { agency_id: brief }, founder.token),
+        world.deliver(announced),
+      ]);
+      expect([ended.status, delivered, await world.stateOf(id)]).toEqual([200, 200, 'success']);
+      const [grant] = await runSql<{ agency_id: number | null; revoked_at: Date | null }>(
+        world.ctx.db,
+        "select agency_id, revoked_at from package_grant where reference = 'payment:' || $1",
+        [String(id)],
+      );
+      // Either it came first, and ended with the agency, or it is the payer's: never one that nobody can use and nobody has ended.
+      expect(grant?.agency_id === null).toBe(grant?.revoked_at === null);
+    }
   });
 
   it('is begun apart from the same for oneself, and once for two clicks', async () => {

@@ -140,14 +140,21 @@ it('shows what a customer has, as far as the asker may see it', async () => {
   const held = async (token: string) =>
     (await site.call(resources.viewCustomerSummary, { id: person.accountId }, { token })).data;
   const all = await held(owner.token);
-  expect(all.map(({ topic }) => topic)).toEqual(['sessions', 'packages', 'payments', 'listings', 'reports']);
+  expect(all.map(({ topic }) => topic)).toEqual([
+    'sessions',
+    'packages',
+    'payments',
+    'listings',
+    'agencies',
+    'reports',
+  ]);
   expect(all.find(({ topic }) => topic === 'sessions')?.total).toBe(1);
   expect(all.find(({ topic }) => topic === 'listings')).toMatchObject({
     total: 1,
     lines: [{ resource: 'listings', record_id: expect.stringMatching(/^\d+$/) }],
   });
   const finance = await held((await site.signInStaff('finance')).token);
-  expect(finance.map(({ topic }) => topic)).toEqual(['sessions', 'packages', 'payments']);
+  expect(finance.map(({ topic }) => topic)).toEqual(['sessions', 'packages', 'payments', 'agencies']);
 });
 
 describe('the log', () => {
