@@ -24,7 +24,6 @@ import {
   takeSeat,
   type Viewing,
 } from './viewings.queries.ts';
-import { deleteWaitingOf } from './waiting/waiting.queries.ts';
 
 const gone = () => new ApiError('gone', 'This home is no longer available.');
 
@@ -83,10 +82,12 @@ export async function takeWanted(
   { offer, startsAt, openHouseId = 0, isByVideo }: Wanted,
 ): Promise<Slot | undefined> {
   const { home } = offer;
-  await giveLapsedBack(open, home.owner_id);
-  return startsAt
-    ? takeTime(open, offer, { startsAt, isByVideo })
-    : takeSeat(open, { id: openHouseId, listingId: home.id, agentId: home.owner_id });
+  const take = () =>
+    startsAt
+      ? takeTime(open, offer, { startsAt, isByVideo })
+      : takeSeat(open, { id: openHouseId, listingId: home.id, agentId: home.owner_id });
+  // Most times are free: only where one is not, holds that have lapsed are looked for.
+  return (await take()) ?? ((await giveLapsedBack(open, home.owner_id)) > 0 ? take() : undefined);
 }
 
 /**
@@ -114,7 +115,6 @@ export async function book(ctx: SignedInCtx, input: Input<typeof bookViewing>): 
     const state = startsAt && hours.needsApproval ? 'requested' : 'confirmed';
     const made = await insertViewing(open, slot, { visitorId: accountId, state, note });
     if (!made) throw new ApiError('wrong_state', 'You have a viewing of this home already.');
-    await deleteWaitingOf(open, accountId, home.id);
     await open.jobs.enqueue(open.db, makeKnown, { viewingId: made.id });
     return made;
   });

@@ -25,9 +25,12 @@ export interface Offer {
 export async function offerOf(ctx: Ctx, listingId: number): Promise<Offer | undefined> {
   const home = (await readHomes(ctx, [listingId])).get(listingId);
   if (!home || !ON_OFFER.some((one) => one === home.property_type)) return undefined;
-  const owner = (await publicOwner(ctx, [home.owner_id])).get(home.owner_id);
-  if (!owner?.isActive) return undefined;
-  return { home, ownerName: owner.name, hours: (await readHours(ctx, home.owner_id)) ?? STANDARD_HOURS };
+  const [people, hours = STANDARD_HOURS] = await Promise.all([
+    publicOwner(ctx, [home.owner_id]),
+    readHours(ctx, home.owner_id),
+  ]);
+  const owner = people.get(home.owner_id);
+  return owner?.isActive ? { home, ownerName: owner.name, hours } : undefined;
 }
 
 /** Returns where a home is, as far as everybody may know it. */

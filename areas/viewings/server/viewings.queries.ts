@@ -262,7 +262,10 @@ export function lockOpenHouse(open: Ctx, id: number): Promise<Slot | undefined> 
 /** Of a visitor with an account. */
 const NO_GUEST = { guest_id: null, guest_name: null, guest_email: null, guest_phone: null };
 
-/** @param viewing.visitorId null for a guest @returns it, or undefined when the visitor has a seat already */
+/**
+ * Books a slot; a visitor who waits for the home waits no longer.
+ * @param viewing.visitorId null for a guest @returns it, or undefined when the visitor has a seat already
+ */
 export async function insertViewing(
   open: Ctx,
   slot: Slot,
@@ -270,6 +273,13 @@ export async function insertViewing(
 ): Promise<Viewing | undefined> {
   const at = open.now();
   const row = await open.db
+    // In one statement: bookings wait for the way to the database more than for anything it does.
+    .with('waited', (db) =>
+      db
+        .deleteFrom('viewing_waiting')
+        .where('account_id', '=', viewing.visitorId ?? 0)
+        .where('listing_id', '=', slot.listing_id),
+    )
     .insertInto('viewing')
     .values({
       slot_id: slot.id,

@@ -80,11 +80,9 @@ export async function deleteWaiting(open: Ctx, id: number, accountId: number): P
   return row?.listing_id;
 }
 
-/** Deletes all places of someone. @param listingId of this home alone */
-export async function deleteWaitingOf(open: Ctx, accountId: number, listingId?: number): Promise<void> {
-  let places = open.db.deleteFrom('viewing_waiting').where('account_id', '=', accountId);
-  if (listingId !== undefined) places = places.where('listing_id', '=', listingId);
-  await places.execute();
+/** Deletes all places of someone. */
+export async function deleteWaitingOf(open: Ctx, accountId: number): Promise<void> {
+  await open.db.deleteFrom('viewing_waiting').where('account_id', '=', accountId).execute();
 }
 
 /** Returns how many people wait for each of some open houses. */
