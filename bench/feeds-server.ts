@@ -8,8 +8,18 @@ import { saveFeedExport } from '@keystead/imports/contract';
 import { EXPORT_FORMAT_NAMES, guessMapping, mappingOf } from '@keystead/imports/rules';
 import { createStaff, openStaffSession } from '@keystead/staff/server';
 import { jobs } from '../apps/server/compose.ts';
-import type { FeedStep } from './feeds.ts';
 import { openProductServer } from './product-server.ts';
+
+/** What a step took. */
+export interface FeedStep {
+  /** Empty after the last one. */
+  readonly what: string;
+  readonly seconds: number;
+  /** Most memory of the process until then. */
+  readonly megabytes: number;
+  /** Bytes of what was given out. */
+  readonly size?: number;
+}
 
 const [connectionString = '', agency = ''] = process.argv.slice(2);
 const server = await openProductServer(connectionString, { TRUST_PROXY: '1', FEEDS_INNER_NETWORK: '1' });

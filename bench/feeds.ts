@@ -12,22 +12,12 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '@keystead/platform/postgres';
 import sharp from 'sharp';
 import { freshDatabase } from './database.ts';
+import type { FeedStep } from './feeds-server.ts';
 import { withProcess } from './measured.ts';
 
 const { memoryFlags } = createRequire(import.meta.url)('../tools/run/memory.cjs') as {
   memoryFlags(): string[];
 };
-
-/** What a step took. */
-export interface FeedStep {
-  /** Empty after the last one. */
-  readonly what: string;
-  readonly seconds: number;
-  /** Most memory of the process until then. */
-  readonly megabytes: number;
-  /** Bytes of what was given out. */
-  readonly size?: number;
-}
 
 const PICTURES = 5;
 /** Of all steps of homes without pictures but those of giving them out. */

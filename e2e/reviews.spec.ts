@@ -43,7 +43,7 @@ test('an agent answers a review once, a guest reads it, and a visitor reports it
     await signIn(visitor, VISITOR);
     await open(visitor, '/agency/azulejo-homes');
     const entry = visitor.getByRole('article').filter({ hasText: answer });
-    await entry.getByRole('button', { name: 'Report' }).click();
+    await entry.getByRole('button', { name: 'Report', exact: true }).click();
     const dialog = visitor.getByRole('dialog', { name: 'Report this review' });
     await dialog.getByRole('radio', { name: 'Shows private details' }).click({ force: true });
     expect(await violationsOf(visitor)).toEqual([]);
