@@ -8,7 +8,14 @@ import {
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type { Mapping } from '../mapping.ts';
 import { insertAbsences, takeAbsences } from './absence.queries.ts';
-import { countUnreadable, type FieldChange, insertRows, type NewRow, readNamed } from './rows.queries.ts';
+import {
+  countUnreadable,
+  type FieldChange,
+  insertRows,
+  type NewRow,
+  readLastLine,
+  readNamed,
+} from './rows.queries.ts';
 import { addProgress, type Run } from './runs.queries.ts';
 
 /** Homes of one transaction. */
@@ -29,7 +36,8 @@ export async function takeOffMissing(
   const unreadable = await countUnreadable(ctx, run.id);
   if (unreadable > 0) return { problem: unknownHomes(unreadable) };
   let after = '';
-  let line = run.position + run.taken_off;
+  // Behind those of the file, whose first one may be that of names.
+  let line = await readLastLine(ctx, run.id);
   for (;;) {
     const homes = await readOnMarket(ctx, mapping.source, { after, most: BATCH });
     const missing = await missingOf(ctx, run, homes);

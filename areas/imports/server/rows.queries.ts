@@ -42,6 +42,16 @@ export async function deleteRows(ctx: Ctx, importId: number): Promise<void> {
   await ctx.db.deleteFrom('import_row').where('import_id', '=', importId).execute();
 }
 
+/** Returns the last line that an import has a row of; 0 without rows. */
+export async function readLastLine(ctx: Ctx, importId: number): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('import_row')
+    .select((eb) => eb.fn.max('line').as('last'))
+    .where('import_id', '=', importId)
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
 /** Returns lines of the rows so far by their external ids. */
 export async function readKnown(ctx: Ctx, importId: number): Promise<Map<string, number>> {
   const rows = await ctx.db
