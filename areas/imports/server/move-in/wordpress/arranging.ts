@@ -12,6 +12,8 @@ const TABLES = {
   terms: 'term_id',
   term_taxonomy: 'term_taxonomy_id',
   term_relationships: 'object_id',
+  houzez_threads: 'id',
+  houzez_thread_messages: 'id',
 } as const;
 const NAMES = Object.keys(TABLES) as (keyof typeof TABLES)[];
 /** A table with its prefix: `wp_posts`, `wp_2_posts`, `posts`. */

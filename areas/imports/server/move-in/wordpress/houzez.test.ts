@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { forgotPassword, userSignup } from '@keystead/accounts/contract';
+import { getChats, getMessages } from '@keystead/chat/contract';
 import { getArticles } from '@keystead/content/contract';
 import { getProperty, getPropertyList } from '@keystead/search/contract';
 import { startTestServer } from '@keystead/testing/server';
@@ -178,7 +179,62 @@ const DUMP = dumpOf({
     ...metaOf('user_id', 3, { session_tokens: 'a:0:{}' }),
   ],
   old_users: [user(1, {}), user(2, { user_pass: HASHES.wordpress }), user(3, {}), user(4, {})],
-  old_houzez_threads: [{ id: 1 }],
+  old_houzez_threads: [
+    { id: 1, sender_id: 3, receiver_id: 2, property_id: 101, seen: 0, time: '2026-11-02 10:00:00' },
+  ],
+  old_houzez_thread_messages: [
+    {
+      id: 1,
+      created_by: 3,
+      thread_id: 1,
+      message: 'Is it free? &amp; when',
+      attachments: 'a:0:{}',
+      receiver_delete: 0,
+      sender_delete: 0,
+      time: '2026-11-02 10:00:00',
+    },
+    {
+      id: 2,
+      created_by: 2,
+      thread_id: 1,
+      message: 'Yes',
+      attachments: php(['1002', '1001']),
+      receiver_delete: 0,
+      sender_delete: 0,
+      time: '2026-11-02 10:05:00',
+    },
+    {
+      id: 3,
+      created_by: 2,
+      thread_id: 1,
+      message: 'Never mind',
+      attachments: '',
+      receiver_delete: 0,
+      sender_delete: 1,
+      time: '2026-11-02 10:06:00',
+    },
+    {
+      id: 4,
+      created_by: 2,
+      thread_id: 9,
+      message: 'Lost',
+      attachments: '',
+      receiver_delete: 0,
+      sender_delete: 0,
+      time: '2026-11-02 10:06:00',
+    },
+    {
+      id: 5,
+      created_by: 4,
+      thread_id: 1,
+      message: 'Stranger',
+      attachments: '',
+      receiver_delete: 0,
+      sender_delete: 0,
+      time: '2026-11-02 10:06:00',
+    },
+  ],
+  old_houzez_search: [{ id: 1 }],
 });
 
 type Site = Awaited<ReturnType<typeof startTestServer>>;
@@ -248,6 +304,11 @@ const EXPECTED = [
   'favourite 3-101 written',
   'favourite 3-103 written',
   'favourite 3-9999 refused',
+  'message 3 left out',
+  'message 4 left out',
+  'message 5 left out',
+  'message 1 written',
+  'message 2 written',
 ];
 
 describe('moving in from WordPress with Houzez', () => {
@@ -258,7 +319,7 @@ describe('moving in from WordPress with Houzez', () => {
     expect(summary.tables.get('posts/property')).toBe(5);
     expect(summary.leftOut.get('posts/page')).toBe('set up by hand');
     expect([...summary.unread]).toEqual([['custom-field', 1]]);
-    expect(summary.leftOut.get('old_houzez_threads')).toBe('is not known here');
+    expect(summary.leftOut.get('old_houzez_search')).toBe('is not known here');
     expect((await site.call(getPropertyList, {})).total).toBe(0);
     expect(await movedAddress(site.ctx, '/immobilie/home-101/')).toBeUndefined();
   });
@@ -334,6 +395,22 @@ describe('moving in from WordPress with Houzez', () => {
     ['/?q=101', undefined],
   ])('leads from %s to %s', async (from, to) => {
     expect(await movedAddress(site.ctx, from)).toBe(to);
+  });
+
+  it('keeps what people wrote each other, with a file', async () => {
+    const { token } = await site.call(userSignup, {
+      type: '3',
+      email: 'user3@example.com',
+      password: PASSWORD,
+    });
+    const { data: chats } = await site.call(getChats, {}, { token: token as string });
+    expect(chats).toHaveLength(1);
+    const asked = { user_id: chats[0]?.user_id ?? 0, property_id: chats[0]?.property_id ?? 0, peek: true };
+    const { data } = await site.call(getMessages, asked, { token: token as string });
+    expect(data.data.map(({ message, file }) => [message, file !== ''])).toEqual([
+      ['Yes', true],
+      ['Is it free? & when', false],
+    ]);
   });
 
   it('rewrites links of articles, and brings the pictures in them', async () => {

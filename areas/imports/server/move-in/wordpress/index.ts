@@ -12,6 +12,7 @@ import {
   parameterRows,
 } from './content.ts';
 import { homesOf } from './homes.ts';
+import { MESSAGES } from './messages.ts';
 import { idsIn, titleText } from './meta.ts';
 import { profilesOfType, usersOf } from './people.ts';
 import type { Fields, PersonField, Theme } from './theme.ts';
@@ -34,6 +35,7 @@ const ALSO_READ = [
   'profiles',
   'shared',
   'posts/attachment',
+  'houzez_threads',
 ];
 
 /** WordPress with one theme or plugin for homes. */
@@ -47,6 +49,7 @@ export function wordPress(theme: Theme): MoveInSystem {
     article: [ARTICLES],
     faq: [FAQS],
     favourite: [FAVOURITES],
+    message: [MESSAGES],
   };
   return {
     name: theme.name,
