@@ -123,3 +123,36 @@ it('waits for nobody where its owner approves', async () => {
   expect(await waiting()).toEqual([]);
   expect(await titles()).toContain('Home e');
 });
+
+it('brings back no text that nobody has approved, as an import is undone', async () => {
+  await bring('swap', [line('s', 100, 'Unseen home s'), line('t', 100)]);
+  const [unseen] = (await waiting()).filter(({ title }) => title === 'Home t');
+  await imports.site.call(
+    agencies.decideWaitingListing,
+    { agency_id: agency, property_id: unseen?.id ?? 0, version: unseen?.version ?? 0, action: 'approve' },
+    boss,
+  );
+  // New and never seen, and changed after it was approved.
+  await bring('swap', [line('s', 100, 'Unseen home s'), line('t', 100, 'Unseen home t')]);
+  const fair = await bring('swap', [line('s', 100, 'Fair home s'), line('t', 100, 'Fair home t')]);
+  await approveAll();
+  expect(await titles()).toEqual(expect.arrayContaining(['Fair home s', 'Fair home t']));
+  await imports.undo(fair);
+  expect((await titles()).filter((title) => title.startsWith('Unseen'))).toEqual([]);
+  expect((await waiting()).map(({ title }) => title).toSorted()).toEqual(['Unseen home s', 'Unseen home t']);
+});
+
+it('lets nobody approve what an import has brought, once that is undone', async () => {
+  await bring('late', [line('u', 100, 'Unseen home u')]);
+  const fair = await bring('late', [line('u', 100, 'Fair home u')]);
+  const [seen] = (await waiting()).filter(({ title }) => title === 'Fair home u');
+  await imports.undo(fair);
+  await expect(
+    imports.site.call(
+      agencies.decideWaitingListing,
+      { agency_id: agency, property_id: seen?.id ?? 0, version: seen?.version ?? 0, action: 'approve' },
+      boss,
+    ),
+  ).rejects.toThrow(/changed elsewhere/);
+  expect(await titles()).not.toContain('Unseen home u');
+});

@@ -36,6 +36,8 @@ export function lockImported(ctx: Ctx, ids: readonly number[]) {
     .selectFrom('listing as l')
     .select((eb) => [
       'l.id',
+      'l.owner_id as ownerId',
+      'l.held_by_agency as isHeld',
       sql<string>`l.version || '/' || coalesce(l.external_digest, '')`.as('stamp'),
       sql<ImportedWords>`(select to_jsonb(w) from (select ${sql.raw(names(WORDS, 'l.'))}) w)`.as('words'),
       jsonArrayFrom(

@@ -1,8 +1,8 @@
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { priceChange } from '../rules.ts';
-import { listingsEdited } from './extension-points.ts';
+import { agencyApproval, listingsEdited } from './extension-points.ts';
 import { insertEvents, type ListingEvent } from './history.queries.ts';
-import { releaseUnchanged } from './holding.service.ts';
+import { contentsBefore, holdChanged, releaseUnchanged } from './holding.service.ts';
 import { type ImportedListing, lockImported, writeImported } from './imported.queries.ts';
 import { announce, changeState, dropFiles } from './life.service.ts';
 import { readFiles } from './media.ts';
@@ -55,17 +55,34 @@ export async function undoImported(ctx: Ctx, rows: readonly Undoing[]): Promise<
       else fresh.push(id);
     }
     await remove(open, fresh);
+    const contents = await contentsBefore(open, await unseenAmong(open, stale));
     await putBack(open, stale);
     for (const id of fresh) outcomes.set(id, 'removed');
     for (const { before } of stale) outcomes.set(before.id, 'restored');
     const changed = [...fresh, ...stale.map(({ before }) => before.id)];
     if (changed.length > 0) await announce(open, changed);
+    for (const id of await holdChanged(open, contents)) await agencyApproval.get().heldEdited(open, id);
     await releaseUnchanged(
       open,
       stale.map(({ before }) => before.id),
     );
     return outcomes;
   });
+}
+
+/**
+ * Returns those whose agency has not approved what they get back: it waits, or what was approved is what came after it.
+ * Imports of earlier releases have not noted which waited.
+ */
+async function unseenAmong(
+  open: Ctx,
+  stale: readonly { before: ImportedListing; now: ImportedListing }[],
+): Promise<number[]> {
+  const { isDue } = agencyApproval.get();
+  const unseen: number[] = [];
+  for (const { before, now } of stale)
+    if (now.isHeld || (before.isHeld && (await isDue(open, now.ownerId, now.id)))) unseen.push(now.id);
+  return unseen;
 }
 
 /**
