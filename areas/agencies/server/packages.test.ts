@@ -1,7 +1,14 @@
 import { addCategory } from '@keystead/catalogue/server';
 import { flatten } from '@keystead/http/client';
-import { assignPackage, checkPackageLimit, getCreditHistory, getPackages } from '@keystead/plans/contract';
+import {
+  assignPackage,
+  checkPackageLimit,
+  getCreditHistory,
+  getLimits,
+  getPackages,
+} from '@keystead/plans/contract';
 import { grantPackage, offerPackage, refundCredit, revokePackage } from '@keystead/plans/server';
+import { inTransaction } from '@keystead/platform/context';
 import { updateSettings } from '@keystead/settings/server';
 import { runSql } from '@keystead/testing/sql';
 import sharp from 'sharp';
@@ -273,6 +280,33 @@ describe('rights', () => {
     expect((await post(stranger, { agency_id: String(agency) })).status).toBe(404);
   });
 
+  it.each(['0', '-1', '1.5', '2147483648', '1e3', '9'.repeat(400)])(
+    'an agency called %j is none',
+    async (said) => {
+      const reference = await give({ property_list: 1, property_feature: 1 });
+      const free = await offer({ property_list: 1 });
+      const sent = await Promise.all([
+        ...(
+          [
+            [getPackages, {}],
+            [getCreditHistory, {}],
+            [assignPackage, { package_id: free }],
+            [checkPackageLimit, { type: 'property_list' }],
+            [getLimits, { package_type: 'property' }],
+            [calls.getAgencyVerification, {}],
+            [calls.applyAgencyVerification, {}],
+          ] as const
+        ).map(([call, fields]) => world.send(call, { ...fields, agency_id: said }, boss.token)),
+        world.send(checkPackageLimit, { type: 'property_list', property_id: said }, boss.token),
+        post(boss, { agency_id: said }),
+        post(boss, { 'agency_id[]': String(agency), 'agency_id[0]': said }),
+      ]);
+      for (const { status } of sent) expect(status).toBeLessThan(500);
+      for (const { status } of sent.slice(0, -1)) expect([400, 404]).toContain(status);
+      expect(await left(reference)).toEqual({ property_list: 1, property_feature: 1 });
+    },
+  );
+
   it('ends with the seat; the agency keeps its package', async () => {
     const reference = await give({ property_list: 2 });
     const leaver = await world.joined(boss, agency, { role: 'manager', name: 'Lee Leaver' });
@@ -285,6 +319,77 @@ describe('rights', () => {
     const { active_packages: held } = await world.call(getPackages, form(), boss);
     expect(held).toHaveLength(2);
     expect([await left(reference), await left(bought)]).toEqual([{ property_list: 2 }, { property_list: 3 }]);
+  });
+});
+
+/** Does something in a transaction that has an agency, and ends once what it begins waits for it. */
+async function whileHeld<Sent>(work: (open: AgencyWorld['ctx']) => Promise<void>, send: () => Promise<Sent>) {
+  let sent: Promise<Sent> | undefined;
+  await inTransaction(world.ctx, async (open) => {
+    await runSql(open.db, 'select 1 from agency where id = $1 for update', [agency]);
+    await work(open);
+    sent = send();
+    await expect
+      .poll(
+        async () => {
+          const text = `select count(*)::int as count from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`;
+          return (await runSql<{ count: number }>(world.ctx.db, text))[0]?.count;
+        },
+        { timeout: 30_000, interval: 20 },
+      )
+      .toBeGreaterThan(0);
+  });
+  return sent as Promise<Sent>;
+}
+
+describe('posting at the moment at which', () => {
+  it('the seat ends: puts nothing into the agency, and uses none of its credits', async () => {
+    const reference = await give({ property_list: 1 });
+    const leaver = await world.joined(boss, agency, { role: 'agent', name: 'Una Unseated' });
+    const answer = await whileHeld(
+      async (open) => {
+        await runSql(open.db, 'delete from agency_seat where agency_id = $1 and account_id = $2', [
+          agency,
+          leaver.accountId,
+        ]);
+      },
+      () => post(leaver, { agency_id: String(agency) }),
+    );
+    expect(answer.status).toBe(404);
+    expect(await left(reference)).toEqual({ property_list: 1 });
+  });
+
+  it('the seat becomes one that may not: the same', async () => {
+    const reference = await give({ property_list: 1 });
+    const lowered = await world.joined(boss, agency, { role: 'agent', name: 'Lou Lowered' });
+    const answer = await whileHeld(
+      async (open) => {
+        await runSql(
+          open.db,
+          "update agency_seat set role = 'reader' where agency_id = $1 and account_id = $2",
+          [agency, lowered.accountId],
+        );
+      },
+      () => post(lowered, { agency_id: String(agency) }),
+    );
+    expect(answer.status).toBe(403);
+    expect(await left(reference)).toEqual({ property_list: 1 });
+  });
+
+  it('the agency begins to approve listings: waits there', async () => {
+    await give({ property_list: 1 });
+    const { status, body } = await whileHeld(
+      async (open) => {
+        await runSql(open.db, 'update agency set approves_listings = true where id = $1', [agency]);
+      },
+      () => post(agent, { agency_id: String(agency) }),
+    );
+    expect(status).toBe(200);
+    const id = (body.data as { id: number }[])[0]?.id;
+    const { data } = await world.call(calls.getWaitingListings, { agency_id: agency }, boss);
+    expect(data.map((one) => one.id)).toContain(id);
+    await world.call(calls.saveAgency, { agency_id: agency, approves_listings: '0' }, boss);
   });
 });
 
