@@ -190,6 +190,8 @@ describe('a package bought for an agency', () => {
     expect([old?.paper.buyer.name, fresh?.paper.buyer.name]).toEqual(['Short Story', 'Fay Founder']);
     const { data } = await world.call(contract.getInvoice, { number: old?.number ?? '' }, founder);
     expect(data.payment_transaction_id).toBe(first.id);
+    const { data: own } = await world.call(contract.getPaymentDetails, { limit: 10 }, founder);
+    expect(own.map(({ id }) => id)).toEqual([second.id, first.id]);
     const grants = await runSql<{ agency_id: number | null }>(
       world.ctx.db,
       `select agency_id from package_grant where reference in ('payment:' || $1, 'payment:' || $2) order by id`,
@@ -277,6 +279,26 @@ describe('who may', () => {
         'agency_id',
       ]);
     }
+  });
+
+  it('is closed by its name at the gateway, too, once the seat has ended', async () => {
+    const buyer = await world.signUp({ name: 'Gus Gone', completeProfile: true });
+    await seat(buyer, 'manager');
+    const { id, reference } = await begin(buyer, 'stripe');
+    await runSql(world.ctx.db, 'delete from agency_seat where account_id = $1', [buyer.accountId]);
+    for (const [call, form] of [
+      [contract.appPaymentStatus, { txn_id: reference }],
+      [contract.confirmStripePayment, { paymentIntentId: reference }],
+    ] as [AnyCall, Record<string, string>][])
+      expect([call.path, (await send(call, form, buyer)).status]).toEqual([call.path, 404]);
+    const { data } = await world.call(contract.getPaymentDetails, { limit: 10 }, buyer);
+    expect(data.map((one) => one.id)).not.toContain(id);
+  });
+
+  it('are none for an agency that can be none', async () => {
+    for (const said of ['0', '-1', '1.5', '2147483648'])
+      for (const [call, form] of calls)
+        expect([400, 404]).toContain((await send(call, { ...form(), agency_id: said }, owner)).status);
   });
 
   it('and no other way of paying begins anything for those who may not', async () => {

@@ -3,6 +3,7 @@ import { type Route, route } from '@keystead/http/route';
 import { packageAgencies } from '@keystead/plans/server';
 import type { Contexts } from '@keystead/platform/context';
 import * as calls from '../contract.ts';
+import { endedAgenciesOf } from './access.service.ts';
 import { receiveWebhook } from './announcing.service.ts';
 import { confirm, giveUp, ownTransaction } from './asking.service.ts';
 import { classicRoutes } from './classic.routes.ts';
@@ -23,7 +24,10 @@ export const routes: Route<Contexts>[] = [
     const { accountId } = ctx.actor;
     if (agencyId !== undefined) await packageAgencies.get().requireManager(ctx, accountId, agencyId);
     const isTransfer = type === undefined ? undefined : type === 'bank transfer';
-    const of = agencyId === undefined ? { accountId } : { agencyId };
+    const of =
+      agencyId === undefined
+        ? { accountId, endedAgencies: await endedAgenciesOf(ctx, accountId) }
+        : { agencyId };
     const { rows, total } = await readOwn(ctx, of, { limit, offset, isTransfer });
     return { data: await toTransactions(ctx, rows), total };
   }),

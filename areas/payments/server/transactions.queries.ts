@@ -1,7 +1,7 @@
 import type { PackageTerms } from '@keystead/plans/server';
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf, pageOf, runSql, toJson } from '@keystead/platform/db';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { type Action, type Method, type State, TIMES } from '../rules.ts';
 
 /** A payment as it lies in its table. */
@@ -310,9 +310,9 @@ export function readRefundsToAsk(ctx: Ctx, most: number): Promise<TransactionRow
     .execute();
 }
 
-/** Whose payments: someone's for themselves, those for an agency, or all that someone has made. */
+/** Whose payments: someone's for themselves and for agencies that have ended, those for an agency, or all that someone has made. */
 export type PaymentsOf =
-  | { readonly accountId: number }
+  | { readonly accountId: number; readonly endedAgencies: readonly number[] }
   | { readonly agencyId: number }
   | { readonly payerId: number };
 
@@ -325,9 +325,25 @@ export function readOwn(
   let own = transactions(ctx).orderBy('id', 'desc');
   if ('agencyId' in of) own = own.where('agency_id', '=', of.agencyId);
   else if ('payerId' in of) own = own.where('account_id', '=', of.payerId);
-  else own = own.where('account_id', '=', of.accountId).where('agency_id', 'is', null);
+  else
+    own = own
+      .where('account_id', '=', of.accountId)
+      .where((eb) => eb.or([eb('agency_id', 'is', null), eb('agency_id', '=', anyOf(of.endedAgencies))]));
   if (isTransfer !== undefined) own = own.where('method', isTransfer ? '=' : '<>', 'bank_transfer');
   return pageOf(ctx.db, own, { limit, offset });
+}
+
+/** Returns the agencies for which someone has paid. */
+export async function readAgenciesPaidFor(ctx: Ctx, accountId: number): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom('payment_transaction')
+    .select('agency_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('agency_id', 'is not', null)
+    .$narrowType<{ agency_id: NotNull }>()
+    .execute();
+  return rows.map(({ agency_id: id }) => id);
 }
 
 /** Returns payments of everybody in one state, the newest first. */
