@@ -1,4 +1,5 @@
 import * as agencies from '@keystead/agencies/contract';
+import { inTransaction } from '@keystead/platform/context';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { guessMapping, mappingOf } from '../rules.ts';
@@ -37,6 +38,12 @@ const set = (form: { approves_listings?: '0' | '1'; approves_imports?: '0' | '1'
 
 /** Brings a file in for the agent. @returns the number of the import */
 async function bring(source: string, lines: readonly string[], owner = agent) {
+  const id = await tried(source, lines, owner);
+  await imports.run(id);
+  return id;
+}
+
+async function tried(source: string, lines: readonly string[], owner: Person): Promise<number> {
   const sent = await imports.send('homes.csv', [HEADER, ...lines].join('\n'));
   const vocabulary = { categories: [{ name: 'House', slug: 'house' }], parameters: [], facilities: [] };
   const guess = guessMapping(sent.name, sent.columns, vocabulary, sent.delimiter);
@@ -44,7 +51,6 @@ async function bring(source: string, lines: readonly string[], owner = agent) {
     sent.id,
     mappingOf({ ...guess, source, owner: owner.email, parameters: PARAMETERS }),
   );
-  await imports.run(sent.id);
   return sent.id;
 }
 
@@ -155,4 +161,22 @@ it('lets nobody approve what an import has brought, once that is undone', async 
     ),
   ).rejects.toThrow(/changed elsewhere/);
   expect(await titles()).not.toContain('Unseen home u');
+});
+
+it('goes into no agency that its owner leaves at that moment', async () => {
+  const { ctx } = imports.site;
+  const id = await tried('leaving', [line('v', 100, 'Home v')], agent);
+  let brought: Promise<unknown> | undefined;
+  await inTransaction(ctx, async (open) => {
+    await runSql(open.db, 'select 1 from agency where id = $1 for update', [agency]);
+    await runSql(open.db, 'delete from agency_seat where account_id = $1', [agent.accountId]);
+    brought = imports.run(id);
+    const text = `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    const waits = async () => (await runSql<{ count: number }>(ctx.db, text))[0]?.count;
+    await expect.poll(waits, { timeout: 30_000, interval: 20 }).toBeGreaterThan(0);
+  });
+  await brought;
+  expect((await waiting()).map(({ title }) => title)).not.toContain('Home v');
+  expect(await titles()).toContain('Home v');
 });
