@@ -21,7 +21,7 @@ const KILLS = Number(process.env.FEED_KILLS ?? 5);
 const HOMES = Number(process.env.FEED_HOMES ?? 500);
 /** Milliseconds after which a process is killed that has begun. */
 const BEFORE_KILL = { min: 20, max: 1500 } as const;
-const SCRIPT = fileURLToPath(new URL('./killed.testing.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../../../testing/feed-process.ts', import.meta.url));
 const FILE = 'homes.csv';
 const LONG_AGO = Date.parse('2026-01-01T00:00:00Z') / 1000;
 
