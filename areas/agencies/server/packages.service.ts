@@ -31,7 +31,12 @@ export const agenciesOfPackages: PackageAgencies = {
     return place?.usesPackages ? place.agencyId : undefined;
   },
   async ofListing(ctx, accountId, listingId) {
-    const found = await readSeatOver(ctx, accountId, listingId);
+    let found = await readSeatOver(ctx, accountId, listingId);
+    if (found && ctx.inTransaction) {
+      // Who changes seats has the agency: what they were doing is done now, so it is asked again.
+      await holdAgency(ctx, found.agencyId);
+      found = await readSeatOver(ctx, accountId, listingId);
+    }
     if (!found) return undefined;
     const { homeBranchId: branchId, ownerId, agencyId, ...seat } = found;
     return hasRight(seat, 'use_packages', { branchId, accountId: ownerId }) ? agencyId : undefined;

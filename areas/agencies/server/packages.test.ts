@@ -343,6 +343,26 @@ async function whileHeld<Sent>(work: (open: AgencyWorld['ctx']) => Promise<void>
   return sent as Promise<Sent>;
 }
 
+describe('featuring at the moment at which', () => {
+  it('the seat becomes one that may not: uses none of the credits of the agency', async () => {
+    const reference = await give({ property_list: 1, property_feature: 1 });
+    const lowered = await world.joined(boss, agency, { role: 'agent', name: 'Fay Featured' });
+    const id = await posted(lowered, { agency_id: String(agency) });
+    const answer = await whileHeld(
+      async (open) => {
+        await runSql(
+          open.db,
+          "update agency_seat set role = 'reader' where agency_id = $1 and account_id = $2",
+          [agency, lowered.accountId],
+        );
+      },
+      () => feature(lowered, id),
+    );
+    expect(answer.status).toBe(402);
+    expect(await left(reference)).toEqual({ property_list: 0, property_feature: 1 });
+  });
+});
+
 describe('posting at the moment at which', () => {
   it('the seat ends: puts nothing into the agency, and uses none of its credits', async () => {
     const reference = await give({ property_list: 1 });

@@ -16,7 +16,10 @@ export interface PackageAgencies {
     accountId: number,
     wished: number | undefined,
   ) => Promise<number | undefined>;
-  /** Returns the agency of a listing whose credits someone may use for it; undefined for none. */
+  /**
+   * Returns the agency of a listing whose credits someone may use for it; undefined for none. In a transaction, the seats of that agency
+   * stay until it ends.
+   */
   readonly ofListing: (ctx: Ctx, accountId: number, listingId: number) => Promise<number | undefined>;
   /** Returns the agencies in which someone has a seat. */
   readonly ofPerson: (ctx: Ctx, accountId: number) => Promise<readonly number[]>;
