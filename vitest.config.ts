@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { worldTiles } from './apps/web/build/world-tiles.ts';
 import { chromiumArgs } from './tools/chromium.ts';
 
 /** Where tools/run/test.cjs wants the counts of a run for its summary. */
@@ -40,7 +41,8 @@ export default defineConfig({
 /** Parts of packages/ui, and of areas over a server that answers as a test says, each alone in a real browser with the real style sheet. */
 function componentTests(executablePath: string) {
   return {
-    plugins: [tailwindcss(), react()],
+    // A part that cannot be found ends the search for dependencies: maps import tiles that a plugin makes.
+    plugins: [tailwindcss(), react(), worldTiles()],
     // Found in the middle of a run, a dependency would load every page anew.
     optimizeDeps: { entries: [COMPONENT_TESTS], include: ['react/jsx-dev-runtime', 'react-dom/client'] },
     test: {

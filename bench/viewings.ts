@@ -1,6 +1,6 @@
 /**
  * `npm run bench:viewings`: how long a visitor waits for the answer to a booking, one after the other and eight at a time, each by
- * somebody else and of another time of one agent. `-- --bookings 200`; `--jobs`: what follows from them, leads, notifications and mails, is
+ * someone else and of another time of one agent. `-- --bookings 200`; `--jobs`: what follows from them, leads, notifications and mails, is
  * done by the same process meanwhile.
  */
 import { loadavg } from 'node:os';

@@ -5,7 +5,7 @@
  *    migration and the end of a rolling restart, and after going back.
  * 2. This version on the tables of the version before: a server never serves so, since it migrates before. It shows that nothing
  *    but what the migrations concern needs the new tables: the tests of all areas that neither own these tables nor import who does.
- *    What fails is listed and no verdict: an export of somebody's data, say, asks all areas.
+ *    What fails is listed and no verdict: an export of someone's data, say, asks all areas.
  *
  * `-- --base COMMIT --short --only 1`: without a base it is the last tag, or the commit before the newest migration. `--short`
  * tries every call once (the authorization tests), instead of the whole API.

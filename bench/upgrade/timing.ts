@@ -77,7 +77,7 @@ try {
   await postgres.stop();
 }
 
-/** Applies what a folder has, while somebody reads a home and somebody writes one every 5 ms. */
+/** Applies what a folder has, while someone reads a home and someone writes one every 5 ms. */
 async function timed(what: string, directory: string): Promise<void> {
   const stopping = new AbortController();
   const people = Promise.all([

@@ -9,7 +9,7 @@ const BATCH = 200;
 const filtersSchema = z.object(searchFilters);
 
 /**
- * Computes the amounts of saved searches in other currencies anew by the newest rates: what somebody saved in euros stays so many
+ * Computes the amounts of saved searches in other currencies anew by the newest rates: what someone saved in euros stays so many
  * euros. A currency that no rates know any more stays at its last one, and so does a search whose filters cannot be read.
  */
 export async function revalueSearches(ctx: Ctx): Promise<void> {

@@ -293,7 +293,7 @@ describe.each(routes.map(({ call }) => [call.path, call] as const))('%s', (_path
   });
 });
 
-it('is no way to make somebody a lead of a person who offers no such home', async () => {
+it('is no way to make someone a lead of a person who offers no such home', async () => {
   await runSql(world.ctx.db, 'delete from lead_book');
   await inTransaction(world.ctx, (open) =>
     contactMade.get()(open, {

@@ -63,7 +63,7 @@ it('makes one lead of a person and an agency, of whatever contacts and homes', a
   expect([email, account_id]).toEqual([visitor.email, visitor.accountId]);
 });
 
-it('shows no address that somebody has not shown', async () => {
+it('shows no address that someone has not shown', async () => {
   await world.write(world.visitor, world.agent, world.home);
   const [id] = await world.leadIds();
   expect(await detail(id as number)).toMatchObject({ email: '', phone: '' });

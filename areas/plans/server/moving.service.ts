@@ -62,7 +62,7 @@ export async function movePackage(
   return { id, isMerged: false };
 }
 
-/** What somebody has of a package of another site. */
+/** What someone has of a package of another site. */
 export interface MovedGrant {
   readonly accountId: number;
   readonly packageId: number;
@@ -86,7 +86,7 @@ export interface MovedGrant {
 const USED_BEFORE = 'used before the move';
 
 /**
- * Puts a package of another site into somebody's hands with what is left of it: all it held is granted, and what was used there is
+ * Puts a package of another site into someone's hands with what is left of it: all it held is granted, and what was used there is
  * taken off at once. What has ended comes as well, so that what is taken once is not taken again.
  * @returns the id of the grant
  */
@@ -103,7 +103,7 @@ export function moveGrant(ctx: Ctx, moved: MovedGrant): Promise<number> {
       reference,
       endsAt,
     } as const;
-    // Of what is taken once somebody may have had several there.
+    // Of what is taken once someone may have had several there.
     const id =
       (await insertGrant(then, { ...grant, isOnce: moved.isOnce })) ??
       (await insertGrant(then, { ...grant, isOnce: false }));

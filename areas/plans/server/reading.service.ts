@@ -22,7 +22,7 @@ export async function offerFor(
 ): Promise<{ offer: PlanPackage[]; active: ActivePackage[] }> {
   const offered = await packagesOnOffer(ctx);
   if (!isSignedIn(ctx)) {
-    if (agencyId !== undefined) throw new ApiError('unauthorized', 'Please sign in.');
+    if (agencyId !== undefined) throw new ApiError('unauthorized', 'Please sign in');
     return { offer: offered.map(toPackage), active: [] };
   }
   const { accountId } = ctx.actor;

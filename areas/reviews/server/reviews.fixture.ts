@@ -31,7 +31,7 @@ export interface ReviewWorld extends TestServer {
   ): Promise<number>;
   /** Writes that someone got the home by an offer. */
   closeDeal(buyer: Person): Promise<void>;
-  /** Signs somebody up who has had a viewing, and reviews the agent, or the agency. */
+  /** Signs someone up who has had a viewing, and reviews the agent, or the agency. */
   review(rating?: number, of?: 'agent' | 'agency'): Promise<{ author: Person; review: OwnReview }>;
 }
 

@@ -27,7 +27,7 @@ const argsOf = (sort: string) => ({
   ...(sort === 'relevance' && { search: 'number' }),
 });
 
-/** Puts homes on the market, takes some off it and changes prices, while somebody looks at a list. */
+/** Puts homes on the market, takes some off it and changes prices, while someone looks at a list. */
 const moves = {
   appear: (one: number) => {
     const home = world.homes[one % world.homes.length] as World['homes'][number];

@@ -55,7 +55,7 @@ const stampOf = (value: unknown) =>
     .update(JSON.stringify(value ?? null))
     .digest('base64url');
 
-/** Leaves a setting that another site had set undecided again, unless somebody has changed it since. */
+/** Leaves a setting that another site had set undecided again, unless someone has changed it since. */
 export function takeBackSetting(ctx: Ctx, key: keyof Settings, stamp: string): Promise<TakenBack> {
   return inTransaction(ctx, async (open) => {
     const stored = await readSettings(open);

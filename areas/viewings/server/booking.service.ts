@@ -27,7 +27,7 @@ import {
 
 const gone = () => new ApiError('gone', 'This home is no longer available.');
 
-/** Returns the error for a time that somebody else has, with the next free ones. */
+/** Returns the error for a time that someone else has, with the next free ones. */
 export async function takenError(ctx: Ctx, agentId: number, hours: Hours, around: Date): Promise<ApiError> {
   const from = new Date(Math.max(ctx.now().getTime(), around.getTime()));
   return new ApiError('conflict', 'This time is no longer free.', {

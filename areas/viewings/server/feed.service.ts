@@ -36,7 +36,7 @@ export async function endFeed(ctx: SignedInCtx): Promise<void> {
   await inTransaction(ctx, (open) => deleteFeed(open, ctx.actor.accountId));
 }
 
-/** Returns the calendar that a token reads; undefined for a token that is none, or of somebody deactivated. */
+/** Returns the calendar that a token reads; undefined for a token that is none, or of someone deactivated. */
 export async function readFeed(ctx: Ctx, token: string): Promise<string | undefined> {
   const accountId = await readFeedOwner(ctx, tokenHash(token));
   if (accountId === undefined) return undefined;

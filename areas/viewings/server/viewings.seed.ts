@@ -8,7 +8,7 @@ import { insertSlot, insertViewing } from './viewings.queries.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Somebody of the demo world who shows homes. */
+/** Someone of the demo world who shows homes. */
 export interface DemoShower {
   readonly accountId: number;
   readonly hours: Partial<Hours>;

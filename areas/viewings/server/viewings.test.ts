@@ -383,7 +383,7 @@ describe('reminders', () => {
   });
 });
 
-it('somebody deactivated shows nothing and is not booked', async () => {
+it('someone deactivated shows nothing and is not booked', async () => {
   const [startsAt] = (await world.free()) as [string];
   await setActive(world.ctx, world.agent.accountId, false);
   const form = { property_id: world.home, starts_at: startsAt };

@@ -102,7 +102,7 @@ describe('a database that is away', () => {
   });
 });
 
-describe('a lock that somebody holds', () => {
+describe('a lock that someone holds', () => {
   it('is asked for again, and those who come after it are not kept waiting', async () => {
     await put('0002_title', "alter table home add column title text not null default '';");
     await client.query('begin; lock table home in access share mode');

@@ -33,7 +33,7 @@ const HARMLESS = /\bconcurrently\b|\bvalidate\s+constraint\b/i;
 
 /**
  * Applies `directory/*.sql` in the order of their names, once: each in its own transaction, or statement by statement where the
- * file begins so (`migration-file.ts`). A lock that somebody holds is waited for briefly and asked for again, so that a
+ * file begins so (`migration-file.ts`). A lock that someone holds is waited for briefly and asked for again, so that a
  * running site waits no longer than that. A database that is away is waited for.
  * @returns the names applied now
  * @throws Error when an applied file was changed afterwards, or a statement fails (nothing of that file stays, if it is in a

@@ -3,12 +3,12 @@ import type { Ctx } from '../context/index.ts';
 import { type DB, runSql, usesOf } from '../db/index.ts';
 import { changed } from '../lookups/index.ts';
 
-/** `kept`: somebody has changed or used it since. `gone`: it was removed since. */
+/** `kept`: someone has changed or used it since. `gone`: it was removed since. */
 export type TakenBack = 'removed' | 'kept' | 'gone';
 
 /** Rows that came from elsewhere and can be taken back while nobody has touched them. */
 export interface Removable {
-  /** Returns how rows are now, by their ids: a text that is another one once somebody has changed the row. */
+  /** Returns how rows are now, by their ids: a text that is another one once someone has changed the row. */
   stamps(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>>;
   /** Removes a row that is as its stamp says and that no other row needs, in the open transaction. */
   takeBack(open: Ctx, row: { readonly id: number; readonly stamp: string }): Promise<TakenBack>;
@@ -16,7 +16,7 @@ export interface Removable {
 
 /**
  * Makes rows of a table removable.
- * @param column another value whenever somebody changes the row: its version, or when that was
+ * @param column another value whenever someone changes the row: its version, or when that was
  * @param tag of what is kept in memory of the table
  */
 export function removable(table: keyof DB & string, column: string, tag: string): Removable {

@@ -59,7 +59,7 @@ async function erase(open: Ctx, { id: accountId, picture, email, mobile }: Accou
 /** People who came from another site. */
 export const movedAccounts: Removable = {
   stamps: (ctx, ids) => stampsOf(ctx.db, { table: 'account', column: 'updated_at', ids }),
-  /** Erases an account, as its owner could, unless somebody has changed it, signed in to it, or has anything. */
+  /** Erases an account, as its owner could, unless someone has changed it, signed in to it, or has anything. */
   async takeBack(open, { id, stamp }) {
     const now = (await movedAccounts.stamps(open, [id])).get(id);
     const account = now === undefined ? undefined : await lockAccount(open, id);

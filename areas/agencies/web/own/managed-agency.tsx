@@ -149,8 +149,8 @@ function wordsOf(
   const roleOf = (role: string | number | null | undefined) =>
     role ? t(`role_${role}` as 'role_owner') : '';
   return t(`event_${kind}` as 'event_founded', {
-    actor: actor || t('somebody'),
-    person: person || t('somebody'),
+    actor: actor || t('someone'),
+    person: person || t('someone'),
     branch: String(detail.branch ?? ''),
     homes: Number(detail.homes ?? 0),
     home: String(detail.home ?? ''),

@@ -171,7 +171,7 @@ const STATES: Readonly<Record<string, Pick<OldPayment, 'state' | 'reason'>>> = {
   review: { state: 'failed', reason: 'Not decided before the move' },
   rejected: { state: 'rejected', reason: null },
 };
-/** States in which somebody may have paid without having got anything. */
+/** States in which someone may have paid without having got anything. */
 const OPEN = new Set(['pending', 'review']);
 
 function readPayment(

@@ -113,7 +113,7 @@ describe('a move-in', () => {
     expect((await moveInRuns(site.ctx))[0]).toMatchObject({ id: runId, undoneAt: expect.any(Date) });
   });
 
-  it('leaves what somebody has changed or used since, and whom that belongs to', async () => {
+  it('leaves what someone has changed or used since, and whom that belongs to', async () => {
     const { runId } = await move(DEALINGS);
     const { token } = await site.call(userSignup, {
       type: '3',

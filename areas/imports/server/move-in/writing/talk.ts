@@ -12,7 +12,7 @@ const LONGEST_REASON = 255;
 const idsOf = (open: Ctx, world: World, kind: Kind, oldIds: readonly (string | undefined)[]) =>
   world.idsOf(open, kind, [...new Set(oldIds.flatMap((id) => id ?? []))]);
 
-/** Returns who somebody is here; without an id it is the site itself. */
+/** Returns who someone is here; without an id it is the site itself. */
 const personIn = (
   people: ReadonlyMap<string, number | null>,
   { operatorId }: World,
