@@ -343,19 +343,19 @@ async function whileHeld<Sent>(work: (open: AgencyWorld['ctx']) => Promise<void>
   return sent as Promise<Sent>;
 }
 
+/** Makes a seat one that may only read. */
+async function lower(open: AgencyWorld['ctx'], { accountId }: Person): Promise<void> {
+  const text = "update agency_seat set role = 'reader' where agency_id = $1 and account_id = $2";
+  await runSql(open.db, text, [agency, accountId]);
+}
+
 describe('featuring at the moment at which', () => {
   it('the seat becomes one that may not: uses none of the credits of the agency', async () => {
     const reference = await give({ property_list: 1, property_feature: 1 });
     const lowered = await world.joined(boss, agency, { role: 'agent', name: 'Fay Featured' });
     const id = await posted(lowered, { agency_id: String(agency) });
     const answer = await whileHeld(
-      async (open) => {
-        await runSql(
-          open.db,
-          "update agency_seat set role = 'reader' where agency_id = $1 and account_id = $2",
-          [agency, lowered.accountId],
-        );
-      },
+      (open) => lower(open, lowered),
       () => feature(lowered, id),
     );
     expect(answer.status).toBe(402);
@@ -384,13 +384,7 @@ describe('posting at the moment at which', () => {
     const reference = await give({ property_list: 1 });
     const lowered = await world.joined(boss, agency, { role: 'agent', name: 'Lou Lowered' });
     const answer = await whileHeld(
-      async (open) => {
-        await runSql(
-          open.db,
-          "update agency_seat set role = 'reader' where agency_id = $1 and account_id = $2",
-          [agency, lowered.accountId],
-        );
-      },
+      (open) => lower(open, lowered),
       () => post(lowered, { agency_id: String(agency) }),
     );
     expect(answer.status).toBe(403);
