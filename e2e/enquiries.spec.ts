@@ -5,7 +5,9 @@ import { DEMO_AGENT, signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { violationsOf } from './support/violations.ts';
 
-test('a guest asks about a home, proves their address, and gets an answer to answer', async ({ browser }) => {
+test('a guest asks about a home, proves their address, and becomes a lead that is won', async ({
+  browser,
+}) => {
   test.slow();
   const agent = await (await browser.newContext({ locale: 'en-GB' })).newPage();
   await signIn(agent, DEMO_AGENT);
@@ -62,6 +64,15 @@ test('a guest asks about a home, proves their address, and gets an answer to ans
     await expect(guest.getByRole('list', { name: 'Messages' }).getByText('Perfect.')).toBeVisible();
     await agent.reload();
     await expect(agent.getByRole('list', { name: 'Messages' }).getByText('Perfect.')).toBeVisible();
+  });
+
+  await test.step('the lead of it was contacted by the answer, and is won', async () => {
+    await open(agent, `/user/leads?agency=0&q=${encodeURIComponent(email)}`);
+    await agent.getByRole('main').getByRole('link', { name: 'Gus Guest' }).click();
+    await agent.getByRole('button', { name: 'State of Gus Guest: Contacted' }).click();
+    await agent.getByRole('menuitemradio', { name: 'Won' }).click();
+    await expect(agent.getByRole('button', { name: 'State of Gus Guest: Won' })).toBeVisible();
+    expect(await violationsOf(agent)).toEqual([]);
   });
   await guest.context().close();
   await agent.context().close();
