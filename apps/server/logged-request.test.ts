@@ -24,7 +24,7 @@ it('writes neither who asks nor what', async () => {
   await app.close();
   expect(written).toContain('/api/get-property-list?city&commute&limit"');
   expect(written).toContain('no mail to …@…');
-  expect(written).not.toMatch(/47\.14|Work|Vaduz|203\.0\.113|ann@/);
+  expect(written).not.toMatch(/47\.14,9|Work|Vaduz|203\.0\.113|ann@/);
 });
 
 it.each([

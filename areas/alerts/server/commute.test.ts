@@ -162,7 +162,9 @@ it('does not lie readable in the database, and opens for its owner alone', async
     'select to_jsonb(s)::text as text, commute from saved_search s where account_id = $1',
     [person.accountId],
   );
-  for (const { text, commute } of rows) {
+  for (const { text: whole, commute } of rows) {
+    // Seconds of a moment may have the digits of a place.
+    const text = whole.replace(/"\d{4}-\d\d-\d\dT[^"]*"/g, '""');
     expect(text + commute.toString('latin1')).not.toMatch(/47\.14|9\.52|My work/);
     expect(text).not.toMatch(/"rings": \[/);
   }
