@@ -65,7 +65,7 @@ test('sign-ins are listed and ended, the password is changed', async ({ page, br
   await signIn(phone, person);
 
   await open(page, '/user/profile');
-  await page.getByRole('link', { name: 'Sign-in and security' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign-in and security' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign-in and security' })).toBeVisible();
   await expect(page.getByText('This device')).toHaveCount(1);
   await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
