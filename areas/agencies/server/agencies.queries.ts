@@ -67,6 +67,22 @@ export function holdAgency(open: Ctx, id: number) {
   return agencies(open).where('id', '=', id).forKeyShare().executeTakeFirst();
 }
 
+/**
+ * Reads what seats or settings of an agency say; in a transaction, as they stay until it ends.
+ * @param read asks for it, and names the agency; undefined where there is nothing
+ */
+export async function readHeld<Found extends { readonly agencyId: number }>(
+  ctx: Ctx,
+  read: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const found = await read();
+  if (!found || !ctx.inTransaction) return found;
+  // Who changes them has the agency: what they were doing is done now, so it is asked again.
+  await holdAgency(ctx, found.agencyId);
+  const held = await read();
+  return held && held.agencyId !== found.agencyId ? readHeld(ctx, read) : held;
+}
+
 export interface AgencyFilter {
   readonly search?: string | undefined;
   readonly city?: string | undefined;

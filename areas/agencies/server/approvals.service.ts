@@ -15,7 +15,7 @@ import {
 import { type Ctx, dropCached, type SignedInCtx } from '@keystead/platform/context';
 import type { decideWaitingListing, getListingChanges, getWaitingListings } from '../contract.ts';
 import { hasRight, LIMITS, reachOf, type Seat, SHOWN_ROLES, type Subject } from '../rules.ts';
-import { type AgencyRow, holdAgency, insertEvent } from './agencies.queries.ts';
+import { type AgencyRow, insertEvent, readHeld } from './agencies.queries.ts';
 import * as queries from './approvals.queries.ts';
 import { type ApprovalDue, approvalDue, approvalsSeen } from './extension-points.ts';
 import { placeHomes, readPlaces, readSeatOver } from './homes.queries.ts';
@@ -39,18 +39,8 @@ export const waitingSeat = <One extends Seat>(seats: readonly One[]): One | unde
  * Returns the agency that a new listing of someone goes into. Who has seats where listings wait posts into one of these: what an
  * agency wants to see first does not go past it. In a transaction, seats and settings of that agency stay until it ends.
  */
-async function placeOfNew(
-  ctx: Ctx,
-  accountId: number,
-  wished: number | undefined,
-): Promise<NewPlace | undefined> {
-  const place = await placeNow(ctx, accountId, wished);
-  if (!place || !ctx.inTransaction) return place;
-  // Who changes them has the agency: what they were doing is done now, so it is asked again.
-  await holdAgency(ctx, place.agencyId);
-  const held = await placeNow(ctx, accountId, wished);
-  return held && held.agencyId !== place.agencyId ? placeOfNew(ctx, accountId, wished) : held;
-}
+const placeOfNew = (ctx: Ctx, accountId: number, wished: number | undefined): Promise<NewPlace | undefined> =>
+  readHeld(ctx, () => placeNow(ctx, accountId, wished));
 
 async function placeNow(
   ctx: Ctx,

@@ -8,7 +8,7 @@ import {
 } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import { hasRight } from '../rules.ts';
-import { holdAgency, insertEvent } from './agencies.queries.ts';
+import { insertEvent, readHeld } from './agencies.queries.ts';
 import { readSeatsWithApproval } from './approvals.queries.ts';
 import { notifyApprovers, waitingSeat } from './approvals.service.ts';
 import { placeHomes, readPlaces, readSeatOver } from './homes.queries.ts';
@@ -63,14 +63,10 @@ export async function importWithApproval(
 }
 
 /** Returns the seat by which new homes that an import brings for someone wait; it stays until the transaction ends. */
-async function seatOf(open: Ctx, ownerId: number) {
-  const seatNow = async () =>
-    waitingSeat((await readSeatsWithApproval(open, ownerId)).filter((seat) => seat.isApprovingImports));
-  const seat = await seatNow();
-  // Who changes it has the agency: what they were doing is done now, so it is asked again.
-  if (seat) await holdAgency(open, seat.agencyId);
-  return seat && seatNow();
-}
+const seatOf = (open: Ctx, ownerId: number) =>
+  readHeld(open, async () =>
+    waitingSeat((await readSeatsWithApproval(open, ownerId)).filter((seat) => seat.isApprovingImports)),
+  );
 
 /** Returns the homes among them that are there and wait where they are changed. */
 async function dueAmong(open: Ctx, drafts: readonly Draft[]): Promise<number[]> {

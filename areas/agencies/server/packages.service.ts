@@ -1,7 +1,7 @@
 import { notFound } from '@keystead/http/errors';
 import type { PackageAgencies } from '@keystead/plans/server';
 import { hasRight, ROLES } from '../rules.ts';
-import { holdAgency, readAgencies, readBranches } from './agencies.queries.ts';
+import { holdAgency, readAgencies, readBranches, readHeld } from './agencies.queries.ts';
 import { approval } from './approvals.service.ts';
 import { readSeatOver } from './homes.queries.ts';
 import { requireRight } from './membership.ts';
@@ -31,12 +31,7 @@ export const agenciesOfPackages: PackageAgencies = {
     return place?.usesPackages ? place.agencyId : undefined;
   },
   async ofListing(ctx, accountId, listingId) {
-    let found = await readSeatOver(ctx, accountId, listingId);
-    if (found && ctx.inTransaction) {
-      // Who changes seats has the agency: what they were doing is done now, so it is asked again.
-      await holdAgency(ctx, found.agencyId);
-      found = await readSeatOver(ctx, accountId, listingId);
-    }
+    const found = await readHeld(ctx, () => readSeatOver(ctx, accountId, listingId));
     if (!found) return undefined;
     const { homeBranchId: branchId, ownerId, agencyId, ...seat } = found;
     return hasRight(seat, 'use_packages', { branchId, accountId: ownerId }) ? agencyId : undefined;

@@ -128,8 +128,8 @@ export interface Spending extends Payer {
 }
 
 /**
- * Spends one credit of the package that ends first, of the agency's before one's own. Only in the open transaction that makes the thing: both are written,
- * or neither.
+ * Spends one credit of the package that ends first, of the agency's before one's own. Only in the open transaction that
+ * makes the thing: both are written, or neither.
  * @returns false when there is none
  */
 export async function spendCredit(open: Ctx, { feature, thing, ...payer }: Spending): Promise<boolean> {

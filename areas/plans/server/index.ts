@@ -8,6 +8,7 @@ import { ownPackages } from './personal-data.ts';
 import { routes as customerRoutes } from './plans.routes.ts';
 import { staffRoutes } from './staff.routes.ts';
 
+export { isCounted } from '../rules.ts';
 export {
   creditHours,
   grantPackage,

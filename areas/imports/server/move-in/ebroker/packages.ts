@@ -1,4 +1,5 @@
 import type { Feature } from '@keystead/plans/contract';
+import { isCounted } from '@keystead/plans/server';
 import type { DumpRow } from '../dump/read-dump.ts';
 import type { OldGrant, OldPayment, Read, Thing } from '../records.ts';
 import type { Children, Reading } from '../system.ts';
@@ -14,12 +15,6 @@ const FEATURES: Readonly<Record<string, Feature>> = {
   '6': 'premium_properties',
   '7': 'project_access',
 };
-const COUNTED: ReadonlySet<Feature> = new Set([
-  'property_list',
-  'property_feature',
-  'project_list',
-  'project_feature',
-]);
 const HOURS = 24;
 const NO_DATE = 'has no date of its beginning';
 
@@ -33,7 +28,7 @@ const isOld = (columns: readonly string[] = []) => columns.includes('property_li
 
 /** Returns how much of a feature a row of a package gives: null without limit, 0 for none. */
 const limitOf = (row: DumpRow, feature: Feature): number | null =>
-  text(row, 'limit_type') === 'unlimited' || !COUNTED.has(feature) ? null : Number(text(row, 'limit')) || 0;
+  text(row, 'limit_type') === 'unlimited' || !isCounted(feature) ? null : Number(text(row, 'limit')) || 0;
 
 function featuresOf(rows: readonly DumpRow[], notes: string[]): Features {
   const features: Features = {};
