@@ -98,23 +98,27 @@ test('toasts are read out, closed by their button, and take back what was done',
   await expect.element(getByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test.for([390, 800, 1440])('a toast leaves the header free in a window of %i px', async (width) => {
+test.for([390, 800, 1440])('toasts leave header and sticky bars free in a window of %i px', async (width) => {
   await page.viewport(width, 900);
   const { getByRole } = await render(
     <>
       <header style={{ position: 'fixed', insetBlockStart: 0, blockSize: 'var(--header-height)' }} />
+      <footer style={{ position: 'fixed', insetBlockEnd: 0, blockSize: '5rem' }} />
       <Toasts closeLabel="Close the note" />
     </>,
   );
   const toast = useToast();
-  const id = toast.success('Signed in', { timeout: 0 });
-  const note = getByRole('dialog', { name: 'Signed in' });
-  await expect.element(note).toBeVisible();
-  const header = getByRole('banner').element().getBoundingClientRect();
-  expect(header.height).toBe(width < 1024 ? 52 : 64);
-  expect(note.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(header.bottom);
-  toast.close(id);
-  await expect.element(note).not.toBeInTheDocument();
+  const ids = ['Signed in', 'Saved'].map((title) => toast.success(title, { timeout: 0 }));
+  const [first, second] = ['Signed in', 'Saved'].map((name) => getByRole('dialog', { name }));
+  await expect.element(second).toBeVisible();
+  const box = (one: typeof first) => one.element().getBoundingClientRect();
+  expect(box(getByRole('banner')).height).toBe(width < 1024 ? 52 : 64);
+  expect(box(first).top).toBeGreaterThanOrEqual(box(getByRole('banner')).bottom);
+  expect(box(second).top).toBeGreaterThanOrEqual(box(first).bottom);
+  expect(box(second).bottom).toBeLessThanOrEqual(box(getByRole('contentinfo')).top);
+  expect(Math.abs((box(second).left + box(second).right) / 2 - width / 2)).toBeLessThan(8);
+  for (const id of ids) toast.close(id);
+  await expect.element(second).not.toBeInTheDocument();
 });
 
 test('what is hidden from eyes is in names and read out when it changes', async () => {

@@ -11,14 +11,14 @@ const ICONS: Record<ToastKind, ReactNode> = {
 };
 
 /**
- * Renders the notes themselves: at most three, the newest on top, gone after five seconds unless touched. They stand
- * below the header, whose buttons stay free.
+ * Renders the notes themselves: at most three, the newest at the end, gone after five seconds unless touched. They stand
+ * above the bars that stick to the end of a page: at its top they covered the buttons they come from, and stayed as long as the pointer did.
  */
 export default function Toaster({ closeLabel }: { closeLabel: string }) {
   return (
     <Toast.Provider timeout={5000} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="pointer-events-none fixed end-4 top-[calc(var(--header-height)+0.75rem)] z-80 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none sm:end-6">
+        <Toast.Viewport className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--tab-bar)+5.5rem)] z-80 mx-auto flex max-w-96 flex-col-reverse gap-2 outline-none">
           <Notes closeLabel={closeLabel} />
         </Toast.Viewport>
       </Toast.Portal>
@@ -50,7 +50,7 @@ function Notes({ closeLabel }: { closeLabel: string }) {
   }, [add, close]);
 
   return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} swipeDirection={['right', 'left', 'up']} className="toast">
+    <Toast.Root key={toast.id} toast={toast} swipeDirection={['right', 'left', 'down']} className="toast">
       <Toast.Content className="flex items-start gap-3 p-3.5 ps-4">
         {ICONS[toast.type as ToastKind]}
         <div className="min-w-0 flex-1">
