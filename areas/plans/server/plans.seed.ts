@@ -16,7 +16,7 @@ const demoPackages: readonly PackageDraft[] = [
     durationHours: null,
     givenAtStart: true,
     sortOrder: 1,
-    description: 'For your own home: everybody has it, for ever.',
+    description: 'For your own home. Free, and included with every account.',
     features: { property_list: 3, project_list: 1, project_access: null },
   },
   {

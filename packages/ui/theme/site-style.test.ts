@@ -25,7 +25,7 @@ describe('what an operator chooses of the look', () => {
     [
       'mark',
       { mark: '/media/mark.png' },
-      '.monogram{background:center/cover no-repeat url("/media/mark.png")',
+      '.monogram{background:#fff center/cover no-repeat url("/media/mark.png")',
     ],
     ['homePicture', { homePicture: '/media/home.png' }, 'url("/media/home.png")'],
     ['tintDrawings', { tintDrawings: false }, '.drawing{background:var(--drawing)'],

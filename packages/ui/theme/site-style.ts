@@ -44,7 +44,8 @@ export function siteStyle(look: SiteLook): string {
       ...offerRules('rent', look.rent ?? OWN.rent, look.rentTint ?? OWN.rentTint),
       ...groundRule(look.categoryGround),
     ]),
-    look.mark ? `.monogram{background:${picture(look.mark)};color:transparent}` : '',
+    // Marks are drawn for white paper, as pictures of people and companies are.
+    look.mark ? `.monogram{background:#fff ${picture(look.mark)};color:transparent}` : '',
     look.homePicture
       ? `.no-picture{background:${picture(look.homePicture)}}.no-picture>.no-picture-words{visibility:hidden}`
       : '',

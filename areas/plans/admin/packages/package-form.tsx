@@ -44,7 +44,7 @@ function Fields() {
       <NumberInput
         source="duration_hours"
         label="Hours it lasts"
-        helperText="24 for a day, 720 for thirty days; empty for ever"
+        helperText="24 for a day, 720 for thirty days; empty: no expiry"
         validate={minValue(1)}
         min={1}
         step={1}
