@@ -1476,11 +1476,14 @@ create table feed (
   mailed_errors text not null default '',
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  sweep_hours smallint not null default 24,
+  credentials bytea,
   constraint feed_pkey primary key (id),
   constraint feed_key_hash_key unique (key_hash),
   constraint feed_delivery_check check ((delivery = any (array['address', 'push', 'folder']))),
   constraint feed_every_hours_check check (((every_hours >= 1) and (every_hours <= 168))),
-  constraint feed_name_check check (((char_length(name) >= 1) and (char_length(name) <= 100)))
+  constraint feed_name_check check (((char_length(name) >= 1) and (char_length(name) <= 100))),
+  constraint feed_sweep_hours_check check (((sweep_hours >= 1) and (sweep_hours <= 168)))
 );
 create index feed_due on feed (next_at) where (is_active and (delivery <> 'push'));
 create unique index feed_name on feed (lower(name));

@@ -24,6 +24,8 @@ const feedRow = z.object({
   /** The address without name, password and query, or the path within the folder for feeds. */
   place: z.string(),
   every_hours: z.number().int(),
+  /** How often all keys of a RESO Web API are read, to find the homes that have gone. */
+  sweep_hours: z.number().int(),
   is_active: z.boolean(),
   /** Whether what a file changes is done without being asked, as long as it is not suspicious. */
   is_automatic: z.boolean(),
@@ -65,6 +67,7 @@ export const createFeed = staffCreate('feeds', {
     /** Of a feed that is fetched: where; name and password may stand in it. Of one in a folder: the path there. */
     place: orNone(text(FEED_LIMITS.address)).optional(),
     every_hours: everyHours().optional(),
+    sweep_hours: everyHours().optional(),
     is_active: bool().optional(),
     is_automatic: bool().optional(),
   },
@@ -77,6 +80,7 @@ export const updateFeed = staffUpdate('feeds', {
     name: text(FEED_LIMITS.name).optional(),
     place: text(FEED_LIMITS.address).optional(),
     every_hours: everyHours().optional(),
+    sweep_hours: everyHours().optional(),
     is_active: bool().optional(),
     is_automatic: bool().optional(),
   },

@@ -31,6 +31,10 @@ export const importRow = z.object({
   skipped: count(),
   /** Homes of these data that the file no longer has, and that are off the market for that. */
   taken_off: count(),
+  /** Homes there are, where the file holds those alone that have changed; 0 for other files. */
+  stock: count(),
+  /** Since when changes were asked for, ISO-8601; '' for a file of all homes. */
+  changes_since: z.string(),
   /** Whether so many homes are missing that running it has to be confirmed. */
   needs_confirmation: z.boolean(),
   /** Taken back, and left alone because someone has changed them since. */

@@ -11,7 +11,13 @@ export function FeedCreate() {
   return (
     <ResourceCreate
       redirect="show"
-      defaults={{ delivery: 'address', every_hours: 24, is_active: true, is_automatic: true }}
+      defaults={{
+        delivery: 'address',
+        every_hours: 24,
+        sweep_hours: 24,
+        is_active: true,
+        is_automatic: true,
+      }}
     >
       <Fields>
         <SelectInput
@@ -70,6 +76,15 @@ function Fields({ children }: { children?: ReactNode }) {
                 choices={INTERVAL_CHOICES}
                 validate={required()}
               />
+              {formData.delivery === 'address' ? (
+                <SelectInput
+                  source="sweep_hours"
+                  label="Look for homes that have gone"
+                  helperText="Of a RESO Web API, which is asked in between for what has changed. Other files have all homes each time."
+                  choices={INTERVAL_CHOICES}
+                  validate={required()}
+                />
+              ) : null}
             </>
           ) : null;
         }}

@@ -1,4 +1,4 @@
-import { apiErrorOf, useAct, useRecord } from '@keystead/admin';
+import { apiErrorOf, momentLabel, useAct, useRecord } from '@keystead/admin';
 import { Alert, Box, Button, LinearProgress, Link, Paper, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -194,7 +194,13 @@ function differenceOf(record: ImportRecord): string {
   const parts = OUTCOMES.filter((outcome) => record[outcome] > 0).map(
     (outcome) => `${counted(record[outcome])} ${OUTCOME_LABELS[outcome].toLowerCase()}`,
   );
-  return parts.length === 0 ? 'Nothing differs' : parts.join(', ');
+  const said = parts.length === 0 ? 'Nothing differs' : parts.join(', ');
+  if (record.changes_since === '') return said;
+  const since = momentLabel(record.changes_since);
+  // With the keys of all homes, what has gone is known as well.
+  return record.stock > 0
+    ? `Changes since ${since}: ${said}`
+    : `Changes since ${since}, and all keys: ${said}`;
 }
 
 function runLabel({ inserted, updated, drafted, taken_off: missing }: ImportRecord): string {

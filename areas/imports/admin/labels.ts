@@ -19,6 +19,10 @@ export interface ImportRecord extends RaRecord {
   refused: number;
   skipped: number;
   taken_off: number;
+  /** Of a file of changes: homes there are. */
+  stock: number;
+  /** '' for a file of all homes. */
+  changes_since: string;
   needs_confirmation: boolean;
   undone: number;
   kept: number;
@@ -40,6 +44,7 @@ export interface FeedRecord extends RaRecord {
   delivery: Delivery;
   place: string;
   every_hours: number;
+  sweep_hours: number;
   is_active: boolean;
   is_automatic: boolean;
   is_mapped: boolean;

@@ -11,6 +11,8 @@ import { formatOf, isFeedFormat, MOST_MISSING, mayStep, missingShare, type Step 
 import { ImportError } from './engine/import-error.ts';
 import { findWorld } from './engine/world.ts';
 import { isSourceTaken, noteMapping, readFeed } from './feeds/feeds.queries.ts';
+import type { Replica } from './feeds/replica.ts';
+import { FEED_COLUMNS } from './formats/columns.ts';
 import { type Inspected, inspect } from './inspecting.ts';
 import { deleteRows, type ListedRow, type RowSearch, readRows } from './rows.queries.ts';
 import * as table from './runs.queries.ts';
@@ -39,6 +41,8 @@ function wire(run: table.Run, mapping = run.mapping): Row {
     refused,
     skipped,
     taken_off,
+    stock: stockOf(run),
+    changes_since: columns.replica?.since ?? '',
     needs_confirmation: needsConfirmation(run),
     undone,
     kept,
@@ -95,6 +99,7 @@ export async function storeImport(
   name: string,
   sent: Buffer,
   { format, delimiter, rows, columns, isPart, bytes, isArchive }: Inspected,
+  replica?: Replica,
 ): Promise<Omit<Parameters<typeof table.insertRun>[1], 'feedId'>> {
   const { storage } = ctx.ports;
   const fileKey = addressFor(bytes, format, randomFolder('private'));
@@ -110,7 +115,7 @@ export async function storeImport(
     archiveKey,
     bytes: bytes.length,
     rows,
-    columns: { delimiter, list: columns, isPart },
+    columns: { delimiter, list: columns, isPart, ...(replica && { replica }) },
   };
 }
 
@@ -145,10 +150,9 @@ export async function checkedMapping(
 ): Promise<MappingText> {
   try {
     const mapping = parseMapping(text);
-    const missing = unknownColumns(
-      mapping,
-      columns.list.map(({ name }) => name),
-    );
+    // A known format has all its columns, whatever of them this file fills.
+    const names = isFeedFormat(format) ? FEED_COLUMNS : columns.list.map(({ name }) => name);
+    const missing = unknownColumns(mapping, names);
     if (missing.length > 0)
       throw new ImportError(`names columns that the file does not have: ${missing.join(', ')}`);
     await findWorld(ctx, mapping);
@@ -159,9 +163,15 @@ export async function checkedMapping(
   }
 }
 
+/** Returns how many homes a service has that a file holds the changes of alone; 0 for any other file. */
+export const stockOf = ({ columns }: Pick<table.Run, 'columns'>): number => columns.replica?.stock ?? 0;
+
 /** Returns whether so many homes are missing that someone has to say it is right: files are cut, and exports fail. */
 export function needsConfirmation({ mapping, state, ...run }: table.Run): boolean {
-  return state === 'checked' && missingShare(run) > (mapping?.mostMissing ?? MOST_MISSING);
+  return (
+    state === 'checked' &&
+    missingShare({ ...run, stock: stockOf(run) }) > (mapping?.mostMissing ?? MOST_MISSING)
+  );
 }
 
 /**
@@ -174,7 +184,7 @@ export function startImport(ctx: Ctx, id: number, isMissingAccepted = false): Pr
     if (needsConfirmation(run) && !isMissingAccepted)
       throw new ApiError(
         'conflict',
-        `Homes that are not in this file: ${run.taken_off}, ${Math.round(missingShare(run))} % of those on the market. Is the file whole? Confirm that they are to be taken off the market.`,
+        `Homes that are not in this file: ${run.taken_off}, ${Math.round(missingShare({ ...run, stock: stockOf(run) }))} % of those on the market. Is the file whole? Confirm that they are to be taken off the market.`,
       );
     await beginRunning(open, run);
     // The next files of the feed come in as this one does.

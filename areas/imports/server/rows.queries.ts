@@ -95,6 +95,23 @@ export async function countUnreadable(ctx: Ctx, importId: number): Promise<numbe
   return Number(count);
 }
 
+/** Returns the external ids of rows with errors, of imports of a feed from one on. */
+export async function readRefused(ctx: Ctx, feedId: number, fromId: number): Promise<Set<string>> {
+  const rows = await ctx.db
+    .selectFrom('import_row')
+    .innerJoin('import_run', 'import_run.id', 'import_row.import_id')
+    .select('external_id')
+    .distinct()
+    .where('feed_id', '=', feedId)
+    .where('import_run.id', '>=', fromId)
+    .where('import_run.state', '=', 'done')
+    .where('outcome', '=', 'refused')
+    .where('external_id', 'is not', null)
+    .$narrowType<{ external_id: string }>()
+    .execute();
+  return new Set(rows.map(({ external_id: id }) => id));
+}
+
 /** Returns rows that have written something and are not taken back yet, the last first. */
 export function readWritten(ctx: Ctx, importId: number, most: number) {
   return ctx.db

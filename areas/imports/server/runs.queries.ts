@@ -4,6 +4,7 @@ import type { FileColumns } from '@keystead/platform/orphans';
 import { sql } from 'kysely';
 import type { MappingText } from '../mapping.ts';
 import { beginning, type Column, type State } from '../rules.ts';
+import type { Replica } from './feeds/replica.ts';
 
 /** Where this area's rows name stored files. */
 export const importFiles: FileColumns = { import_run: { file_key: 'key', archive_key: 'key' } };
@@ -26,6 +27,8 @@ interface RunColumns {
   readonly list: readonly Column[];
   /** Whether the file says itself that it holds some of the homes only. */
   readonly isPart?: boolean;
+  /** What the file holds of a service that is asked for changes. */
+  readonly replica?: Replica | undefined;
 }
 
 /** Selects imports with their statistics. */
@@ -111,13 +114,24 @@ export function readOpenRuns(ctx: Ctx, feedId: number) {
     .execute();
 }
 
-/** Returns the last import of a feed that came in; undefined before the first one. */
-export function readLastDone(ctx: Ctx, feedId: number) {
+/** Returns the last import of a feed that came in; undefined before the first one. @param isWhole not those of changes alone */
+export function readLastDone(ctx: Ctx, feedId: number, isWhole = false) {
   return ctx.db
     .selectFrom('import_run')
     .select(['row_count as rows', 'problem'])
     .where('feed_id', '=', feedId)
     .where('state', '=', 'done')
+    .$if(isWhole, (run) => run.where(sql`columns -> 'replica' ->> 'kind'`, 'is distinct from', 'changes'))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Returns the last import of a feed that was to come in, and was not taken back; undefined before the first one. */
+export function readLastEnded(ctx: Ctx, feedId: number) {
+  return runs(ctx)
+    .where('feed_id', '=', feedId)
+    .where('state', 'in', ['done', 'stopped', 'failed'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

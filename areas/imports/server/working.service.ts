@@ -13,7 +13,15 @@ import { type Mapping, parseMapping } from '../mapping.ts';
 import { beginning, isBusy, type RowOutcome } from '../rules.ts';
 import { differences, type Names, readNames } from './differing.ts';
 import { ImportError } from './engine/import-error.ts';
-import { type Checked, checkRows, type Done, issuesOf, warningsOf, writeRows } from './engine/importer.ts';
+import {
+  type Checked,
+  checkRows,
+  type Done,
+  issuesOf,
+  titleOf,
+  warningsOf,
+  writeRows,
+} from './engine/importer.ts';
 import type { Source } from './engine/source.ts';
 import { findWorld } from './engine/world.ts';
 import { decide, settle } from './feeds/deciding.service.ts';
@@ -149,7 +157,9 @@ async function bringRows(
   batch: readonly Checked[],
   { mapping, names }: Reading,
 ): Promise<NewRow[]> {
-  const externalIds = batch.flatMap((row) => (row.kind === 'draft' ? [row.externalId] : []));
+  const externalIds = batch.flatMap(({ kind, externalId }) =>
+    kind === 'draft' || kind === 'named' ? [externalId] : [],
+  );
   const ids = await readImportedIds(open, mapping.source, externalIds);
   const before = await byId(open, [...ids.values()]);
   const done = await writeRows(open, batch, mapping);
@@ -185,11 +195,6 @@ async function byId(open: Ctx, ids: readonly number[]) {
   return new Map((await lockImported(open, ids)).map((listing) => [listing.id, listing]));
 }
 
-function titleOf(row: Done): string {
-  if (row.kind === 'draft') return row.draft.title;
-  return row.kind === 'refused' ? (row.title ?? '') : '';
-}
-
 function listingId({ outcome }: Done): number | null {
   return outcome && outcome.outcome !== 'refused' ? outcome.id : null;
 }
@@ -201,7 +206,8 @@ function writtenId(row: Done): number[] {
 }
 
 function outcomeOf(row: Done): RowOutcome {
-  if (row.kind === 'skipped') return 'skipped';
+  // A home that is named and was never brought in has nothing to stay.
+  if (row.kind === 'skipped' || (row.kind === 'named' && !row.outcome)) return 'skipped';
   if (row.drafted) return row.drafted.isUnchanged ? 'unchanged' : 'drafted';
   return row.kind === 'refused' ? 'refused' : (row.outcome?.outcome ?? 'refused');
 }

@@ -656,6 +656,8 @@ interface Feed {
   mailed_errors: Generated<string>;
   created_at: Date;
   updated_at: Date;
+  sweep_hours: Generated<number>;
+  credentials: Buffer | null;
 }
 
 interface FeedExport {

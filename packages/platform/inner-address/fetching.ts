@@ -13,11 +13,17 @@ export class FetchError extends Error {
   readonly problem: FetchProblem;
   /** Of the answer, where there was one. */
   readonly status: number | undefined;
+  /** Milliseconds after which the server wants to be asked again, a day at most; 0 where it says none. */
+  readonly retryAfterMs: number;
 
-  constructor(problem: FetchProblem, options: { cause?: unknown; status?: number } = {}) {
+  constructor(
+    problem: FetchProblem,
+    options: { cause?: unknown; status?: number; retryAfterMs?: number } = {},
+  ) {
     super(`The file cannot be fetched: ${problem}`, { cause: options.cause });
     this.problem = problem;
     this.status = options.status;
+    this.retryAfterMs = options.retryAfterMs ?? 0;
   }
 }
 
@@ -189,7 +195,8 @@ async function readAnswer(response: Response, mostBytes: number): Promise<Fetche
   if (status === 304) return 'unchanged';
   if (status !== 200) {
     await response.body?.cancel();
-    throw new FetchError(MISSING.includes(status) ? 'not_found' : 'unreachable', { status });
+    const retryAfterMs = pauseOf(headers.get('retry-after') ?? '');
+    throw new FetchError(MISSING.includes(status) ? 'not_found' : 'unreachable', { status, retryAfterMs });
   }
   if (Number(headers.get('content-length') ?? 0) > mostBytes) {
     await response.body?.cancel();
@@ -202,6 +209,14 @@ async function readAnswer(response: Response, mostBytes: number): Promise<Fetche
     etag: etag.length <= LONGEST_ETAG ? etag : '',
     contentType: headers.get('content-type') ?? '',
   };
+}
+
+const LONGEST_PAUSE_MS = 24 * 3_600_000;
+
+/** Returns the milliseconds of a `Retry-After`, which is a number of seconds or a date. */
+function pauseOf(text: string): number {
+  const ms = /^\d{1,9}$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return ms > 0 ? Math.min(ms, LONGEST_PAUSE_MS) : 0;
 }
 
 /** Reads a body, never more of it than is allowed. */

@@ -64,10 +64,15 @@ export type Checked = { readonly line: number } & (
       readonly title?: string;
     }
   | { readonly kind: 'skipped'; readonly externalId: string }
+  /** Still there, and as it was: nothing else is said of it. */
+  | { readonly kind: 'named'; readonly externalId: string }
 );
 
 /** What became of a row. */
-export type Done = Checked & { readonly outcome: Outcome | null; readonly drafted?: DraftOutcome };
+export type Done = Checked & {
+  readonly outcome: Outcome | { readonly outcome: 'unchanged'; readonly id: number } | null;
+  readonly drafted?: DraftOutcome;
+};
 
 /** Rows of one transaction. */
 const BATCH = 500;
@@ -92,7 +97,7 @@ async function importRows(ctx: Ctx, options: ImportOptions, world: ImportWorld):
       else if (issues) {
         summary.rejected += 1;
         onBadRow?.({ line: row.line, issues });
-      } else if (row.kind === 'skipped') summary.skipped += 1;
+      } else if (row.kind === 'skipped' || (row.kind === 'named' && !row.outcome)) summary.skipped += 1;
       else if (row.outcome && row.outcome.outcome !== 'refused') summary[row.outcome.outcome] += 1;
     }
     onProgress?.(summary);
@@ -114,9 +119,13 @@ export async function writeRows(open: Ctx, batch: readonly Checked[], mapping: M
   const drafts = batch.flatMap((row) => (row.kind === 'draft' ? [row.draft] : []));
   const written = await importWithApproval(open, drafts, () => createListings(open, drafts));
   const outcomes = written.values();
-  const done = batch.map(
-    (row): Done => ({ ...row, outcome: row.kind === 'draft' ? (outcomes.next().value ?? null) : null }),
-  );
+  const named = batch.flatMap(({ kind, externalId }) => (kind === 'named' ? [externalId] : []));
+  const ids = await readImportedIds(open, mapping.source, named);
+  const done = batch.map((row): Done => {
+    if (row.kind === 'draft') return { ...row, outcome: outcomes.next().value ?? null };
+    const id = row.kind === 'named' ? ids.get(row.externalId) : undefined;
+    return { ...row, outcome: id === undefined ? null : { outcome: 'unchanged', id } };
+  });
   return mapping.incomplete === 'draft' ? draftIncomplete(open, done, mapping.source) : done;
 }
 
@@ -192,9 +201,15 @@ function withoutTwins(row: Exclude<Checked, { kind: 'skipped' }>, known: Map<str
     line,
     kind: 'refused',
     externalId,
-    title: (row.kind === 'draft' ? row.draft.title : row.title) ?? '',
+    title: titleOf(row),
     issues: [{ field: 'external_id', message }],
   };
+}
+
+/** Returns the title of a row, as far as there is one. */
+export function titleOf(row: Checked): string {
+  if (row.kind === 'draft') return row.draft.title;
+  return (row.kind === 'refused' ? row.title : undefined) ?? '';
 }
 
 /** What rows are read by beside the mapping. */
@@ -207,12 +222,13 @@ async function assess(
   ctx: Ctx,
   mapping: Mapping,
   around: Surroundings,
-  { line, row: raw, issue, isLeftOut = false }: ReadRow,
+  { line, row: raw, issue, isLeftOut = false, isKeyOnly = false }: ReadRow,
 ): Promise<Checked> {
   const row = readRow(mapping, raw);
   const externalId = fill(mapping.externalId, row);
   if (issue) return { line, kind: 'refused', externalId, title: cell(row, 'title'), issues: [issue] };
   if (isLeftOut || isSkipped(mapping, row)) return { line, kind: 'skipped', externalId };
+  if (isKeyOnly && externalId !== '') return { line, kind: 'named', externalId };
   const result = await resolve(ctx, mapping, around, row);
   return 'issues' in result
     ? { line, kind: 'refused', externalId, title: fill(mapping.fields.title, row), issues: result.issues }

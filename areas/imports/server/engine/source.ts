@@ -31,6 +31,8 @@ export interface ReadRow {
   readonly issue?: FieldIssue;
   /** Whether the data themselves say that it is not to be shown. */
   readonly isLeftOut?: boolean;
+  /** Whether it only says that a home is still there. */
+  readonly isKeyOnly?: boolean;
 }
 
 /** Characters of one row of CSV. */

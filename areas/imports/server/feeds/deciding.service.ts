@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { MOST_MISSING, missingShare } from '../../rules.ts';
-import { beginRunning, needsConfirmation } from '../imports.service.ts';
+import { beginRunning, needsConfirmation, stockOf } from '../imports.service.ts';
 import { type Run, readLastDone, readRun } from '../runs.queries.ts';
 import { noteAsked, readFeed } from './feeds.queries.ts';
 import { alertStaff, announceErrors } from './notifying.jobs.ts';
@@ -33,12 +33,14 @@ const writesOf = ({ inserted, updated, drafted, taken_off: missing }: Run) =>
 /** Returns why a file is not brought in unasked; undefined for none. */
 async function suspicionOf(open: Ctx, run: Run): Promise<string | undefined> {
   const { rows, refused, feedId, mapping } = run;
+  const stock = stockOf(run);
   const most = mapping?.mostMissing ?? MOST_MISSING;
   if (needsConfirmation(run))
-    return `${run.taken_off} homes are missing in its last file, ${Math.round(missingShare(run))} % of those on the market. Nothing was changed: are they really gone?`;
-  if (rows > 0 && (refused / rows) * 100 > most)
+    return `${run.taken_off} homes are missing in its last file, ${Math.round(missingShare({ ...run, stock }))} % of those on the market. Nothing was changed: are they really gone?`;
+  // Of changes, too, it is the share of all homes that is suspicious.
+  if (rows > 0 && (refused / Math.max(rows, stock)) * 100 > most)
     return `${refused} of ${rows} homes in its last file have errors. Nothing was changed: is the file damaged?`;
-  const before = feedId === null ? undefined : await readLastDone(open, feedId);
+  const before = feedId === null || stock > 0 ? undefined : await readLastDone(open, feedId, true);
   if (before && rows < before.rows * (1 - most / 100))
     return `Its last file has ${rows} homes, the one before had ${before.rows}. Nothing was changed: is the file whole?`;
   return undefined;

@@ -10,6 +10,7 @@ const feeds = (ctx: Ctx) =>
   ctx.db
     .selectFrom('feed')
     .select(['id', 'version', 'name', 'delivery', 'address', 'place', 'every_hours as everyHours'])
+    .select(['sweep_hours as sweepHours'])
     .select(['is_active as isActive', 'is_automatic as isAutomatic', 'mapping', 'etag', 'digest', 'problem'])
     .select(['failures', 'asked_at as askedAt', 'next_at as nextAt', 'created_at as createdAt'])
     .select(['mailed_errors as mailedErrors'])
@@ -73,6 +74,7 @@ export interface FeedValues {
   readonly address: Buffer | null;
   readonly place: string;
   readonly every_hours: number;
+  readonly sweep_hours: number;
   readonly is_active: boolean;
   readonly is_automatic: boolean;
 }

@@ -51,6 +51,7 @@ async function wired(ctx: Ctx, rows: readonly table.Feed[]): Promise<FeedRow[]> 
     delivery: feed.delivery,
     place: feed.place,
     every_hours: feed.everyHours,
+    sweep_hours: feed.sweepHours,
     is_active: feed.isActive,
     is_automatic: feed.isAutomatic,
     is_mapped: feed.mapping !== null,
@@ -79,7 +80,8 @@ export const staffFeed = feeds.one;
 
 /** Adds a feed, and asks it at once. @returns it with its key, which is shown this once. @throws ApiError validation */
 export async function addFeed(ctx: Ctx, input: Input<typeof createFeed>): Promise<FeedRow> {
-  const { name, delivery, every_hours: everyHours = 24, is_active = true, is_automatic = true } = input;
+  const { name, delivery, every_hours: everyHours = 24, sweep_hours = 24 } = input;
+  const { is_active = true, is_automatic = true } = input;
   const key = delivery === 'push' ? randomToken() : '';
   const row = await feeds.add(ctx, async (open) => {
     if ((await table.countFeeds(open)) >= FEED_LIMITS.most)
@@ -89,6 +91,7 @@ export async function addFeed(ctx: Ctx, input: Input<typeof createFeed>): Promis
       delivery,
       ...placeOf(open, delivery, input.place ?? ''),
       every_hours: everyHours,
+      sweep_hours,
       is_active,
       is_automatic,
       key_hash: key === '' ? null : tokenHash(key),

@@ -13,8 +13,9 @@ import { unseal } from '@keystead/platform/secrets';
 import { FEED_LIMITS } from '../../feed-rules.ts';
 import { type Feed, noteAsked, readFeed } from './feeds.queries.ts';
 import { alertStaff } from './notifying.jobs.ts';
-import { askedAddress, wholeOf } from './pages.ts';
+import { type AskPage, askedAddress, PAGE_SIZES } from './pages.ts';
 import { noteUnchanged, type Received, type ReceivedFile, receive } from './receiving.service.ts';
+import { planOf, type Reading, readChanges, readWhole } from './replicating.service.ts';
 
 /** What addresses of a feed are sealed for. */
 export const ADDRESS_PURPOSE = 'imports.feed';
@@ -47,7 +48,7 @@ export async function fetchFeed(ctx: Ctx, id: number): Promise<Received | 'unrea
       await noteAsked(ctx, id, { next_at: later(ctx, FEED_LIMITS.pauseMinutes) });
     return received;
   } catch (error) {
-    if (error instanceof FetchError) await noteFailure(ctx, feed, REASONS[error.problem]);
+    if (error instanceof FetchError) await noteFailure(ctx, feed, error);
     // Staff know of a file that cannot be read.
     else if (!(error instanceof ApiError)) throw error;
     return 'unreadable';
@@ -60,22 +61,27 @@ async function readAddress(ctx: Ctx, feed: Feed): Promise<ReceivedFile | 'unchan
   if (feed.address === null) throw new FetchError('unreachable');
   const { address, bearer } = askedAddress(unseal(ctx.config, ADDRESS_PURPOSE, feed.address));
   const endsAt = performance.now() + FEED_LIMITS.patienceMs;
-  const ask = (from: string, etag = '') =>
+  const ask = (from: string, { etag = '', size = PAGE_SIZES.whole }: { etag?: string; size?: number } = {}) =>
     fetchOuter(from, {
       mostBytes: FEED_LIMITS.bytes,
       patienceMs: Math.max(1, Math.ceil(endsAt - performance.now())),
       etag,
       protocols: ['https:', 'http:'],
-      headers: { 'user-agent': 'Keystead feed reader' },
+      headers: { 'user-agent': 'Keystead feed reader', prefer: `odata.maxpagesize=${size}` },
       bearer,
       isInnerAllowed: ctx.config.FEEDS_INNER_NETWORK,
     });
-  const fetched = await ask(address, feed.etag);
-  if (fetched === 'unchanged') return fetched;
-  const askPage = (from: string) => patiently(async () => ((await ask(from)) as FetchedFile).bytes);
-  const whole = await wholeOf(fetched.bytes, address, askPage, FEED_LIMITS.bytes);
+  const askPage: AskPage = (from, size) =>
+    patiently(endsAt, async () => ((await ask(from, { size })) as FetchedFile).bytes);
   // A tag is that of a page: others may have changed.
-  if (whole) return { name: fileName(`${feed.name}.json`), bytes: whole, etag: '' };
+  const paged = (read: Reading) => ({ name: fileName(`${feed.name}.json`), ...read, etag: '' });
+  const plan = await planOf(ctx, feed);
+  const changes = plan && (await readChanges(ctx, plan, { feed, address, ask: askPage }));
+  if (changes) return changes === 'unchanged' ? changes : paged(changes);
+  const fetched = await ask(address, { etag: feed.etag });
+  if (fetched === 'unchanged') return fetched;
+  const whole = await readWhole(ctx, fetched.bytes, { address, ask: askPage, plan });
+  if (whole) return paged(whole);
   const name = new URL(address).pathname.split('/').at(-1);
   return { name: fileName(name || feed.name), bytes: fetched.bytes, etag: fetched.etag };
 }
@@ -83,16 +89,19 @@ async function readAddress(ctx: Ctx, feed: Feed): Promise<ReceivedFile | 'unchan
 /** Pauses before a page is asked again: services answer 429 and 503 when they are asked much. */
 const PAUSES = [1000, 5000, 20_000];
 
-/** Asks again where a service is busy. @throws FetchError */
-async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** Asks again where a service is busy, when it wants to be asked; not after the end of our patience. @throws FetchError */
+async function patiently<Answer>(endsAt: number, ask: () => Promise<Answer>): Promise<Answer> {
   for (const pause of PAUSES) {
+    let wait = pause;
     try {
       return await ask();
     } catch (error) {
       const isBusy = error instanceof FetchError && (error.status === 429 || Number(error.status) >= 500);
       if (!isBusy) throw error;
+      wait = Math.max(pause, error.retryAfterMs);
+      if (performance.now() + wait > endsAt) throw error;
     }
-    await sleep(pause);
+    await sleep(wait);
   }
   return ask();
 }
@@ -121,11 +130,12 @@ async function readFolder({ config, now }: Ctx, feed: Feed): Promise<ReceivedFil
 
 export const fileName = (name: string) => name.slice(-200).replaceAll('\0', '').toWellFormed() || 'feed';
 
-async function noteFailure(ctx: Ctx, { id, failures, everyHours }: Feed, reason: string): Promise<void> {
-  const pause = Math.min(FEED_LIMITS.pauseMinutes * 2 ** failures, everyHours * 60);
+async function noteFailure(ctx: Ctx, { id, failures, everyHours }: Feed, error: FetchError): Promise<void> {
+  const ownPause = Math.min(FEED_LIMITS.pauseMinutes * 2 ** failures, everyHours * 60);
+  const pause = Math.max(ownPause, Math.ceil(error.retryAfterMs / 60_000));
   await noteAsked(ctx, id, {
     failures: Math.min(failures + 1, 20),
     next_at: later(ctx, pause),
   });
-  if (failures + 1 >= QUIET_TRIES) await alertStaff(ctx, id, reason);
+  if (failures + 1 >= QUIET_TRIES) await alertStaff(ctx, id, REASONS[error.problem]);
 }

@@ -152,4 +152,19 @@ it('brings in what this site serves itself as the same homes', async () => {
     return value.map((one) => Object.fromEntries(Object.entries(one).filter(([name]) => !own.test(name))));
   };
   expect(await homes(copied)).toEqual(await homes(served));
+
+  // Asked for changes and for all keys, it answers what the site takes.
+  const before = new Date(site.ctx.now().getTime() - 86_400_000);
+  await site.ctx.db.updateTable('import_run').set({ created_at: before }).where('id', '=', id).execute();
+  const feedId = run?.feed_id ?? 0;
+  await fetchFeed(site.ctx, feedId);
+  await site.runJobs();
+  await site.runJobs();
+  const { data: runs } = await site.call(
+    listImports,
+    { feed_id: feedId, per_page: 5 } as never,
+    imports.options,
+  );
+  expect(runs[0]).toMatchObject({ state: 'done', rows: 7, unchanged: 7, taken_off: 0 });
+  expect(runs[0]?.changes_since).not.toBe('');
 });

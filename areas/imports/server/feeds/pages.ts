@@ -1,11 +1,15 @@
 import { FetchError } from '@keystead/platform/inner-address';
 import { MOST_ROWS } from '../../rules.ts';
 
-/** Gets an address of a service. @throws FetchError */
-export type AskPage = (address: string) => Promise<Buffer>;
+/** Gets an address of a service. @param size records of a page that are wished for @throws FetchError */
+export type AskPage = (address: string, size: number) => Promise<Buffer>;
 
 /** Of the name in an address, whose password is then sent as a bearer token. */
 const BEARER = 'bearer';
+/** Pages of one reading: a service that never ends has no records in them. */
+const MOST_PAGES = 5000;
+/** Records of a page, whole or of some fields only. */
+export const PAGE_SIZES = { whole: 200, keys: 1000 } as const;
 
 /** Returns an address of a feed as it is asked: a bearer token stands in it as the password of `bearer`. */
 export function askedAddress(text: string): {
@@ -13,7 +17,8 @@ export function askedAddress(text: string): {
   readonly bearer: string | undefined;
 } {
   const url = new URL(text);
-  if (isProperties(url) && !url.searchParams.has('$expand')) url.searchParams.set('$expand', 'Media');
+  if (/\/odata\//i.test(url.pathname) && isProperties(url) && !url.searchParams.has('$expand'))
+    url.searchParams.set('$expand', 'Media');
   if (url.username !== BEARER) return { address: url.href, bearer: undefined };
   const bearer = decodeURIComponent(url.password);
   url.username = '';
@@ -21,7 +26,7 @@ export function askedAddress(text: string): {
   return { address: url.href, bearer };
 }
 
-const isProperties = ({ pathname }: URL) => /\/odata(?:\/.*)?\/Property$/i.test(pathname);
+const isProperties = ({ pathname }: URL) => /\/Property$/i.test(pathname);
 
 interface Page {
   readonly '@odata.context'?: unknown;
@@ -29,46 +34,72 @@ interface Page {
   readonly value: readonly unknown[];
 }
 
-/**
- * Returns all that a RESO Web API has as one file of its pages, or undefined for an answer that is none of one.
- * @param first answer of the address: a page, or the document of the service
- * @param mostBytes of the file
- * @throws FetchError where a page is missing, is none, or leads elsewhere: what is not whole is no file
- */
-export async function wholeOf(
-  first: Buffer,
-  address: string,
-  ask: AskPage,
-  mostBytes: number,
-): Promise<Buffer | undefined> {
-  const beginning = pageOf(first);
-  if (!beginning || !/\$metadata/.test(String(beginning['@odata.context']))) return undefined;
-  let at = new URL(address);
-  let page = beginning;
+/** Where the properties of a service are. */
+interface Properties {
+  readonly at: URL;
+  /** Their first page, where it has been read already. */
+  readonly page?: Page;
+}
+
+/** Returns where the properties of a service are, by what its address answers; undefined for an answer that is none of a service. */
+export function serviceOf(first: Buffer, address: string): Properties | undefined {
+  const page = pageOf(first);
+  if (!page || !/\$metadata/.test(String(page['@odata.context']))) return undefined;
+  const at = new URL(address);
   const properties = propertiesOf(page, at);
-  if (properties) {
-    at = properties;
-    page = required(await ask(at.href));
-  }
-  const items: string[] = [];
+  return properties ? { at: properties } : { at, page };
+}
+
+/** Returns where the properties of a service are that was read before. @throws FetchError */
+export async function propertiesAt(address: string, ask: AskPage): Promise<URL> {
+  const at = new URL(address);
+  if (isProperties(at)) return at;
+  const service = serviceOf(await ask(address, PAGE_SIZES.whole), address);
+  if (!service) throw new FetchError('unreachable');
+  return service.at;
+}
+
+/** Records as JSON, by their keys: one that was on two pages is the later one. */
+export type Records = Map<string, string>;
+
+/**
+ * Returns all records of an address, page by page.
+ * @param mostBytes of their JSON
+ * @throws FetchError where a page is missing, is none, or leads elsewhere: what is not whole is nothing
+ */
+export async function readPages(
+  { at: first, page: known }: Properties,
+  ask: AskPage,
+  { mostBytes, size = PAGE_SIZES.whole }: { mostBytes: number; size?: number },
+): Promise<Records> {
+  let at = first;
+  let page = known ?? required(await ask(at.href, size));
+  const records: Records = new Map();
   const seen = new Set([at.href]);
   let bytes = 0;
   for (;;) {
-    for (const item of page.value) {
-      const text = JSON.stringify(item);
+    for (const record of page.value) {
+      const text = JSON.stringify(record);
       bytes += Buffer.byteLength(text) + 2;
-      items.push(text);
+      records.set(textOf(record, 'ListingKey') || `#${records.size}`, text);
     }
-    if (bytes > mostBytes || items.length > MOST_ROWS) throw new FetchError('too_large');
+    if (bytes > mostBytes || records.size > MOST_ROWS || seen.size > MOST_PAGES)
+      throw new FetchError('too_large');
     const next = nextOf(page, at);
-    if (!next) break;
+    if (!next) return records;
     // A service that leads in a circle never ends.
     if (seen.has(next.href)) throw new FetchError('unreachable');
     seen.add(next.href);
     at = next;
-    page = required(await ask(at.href));
+    page = required(await ask(at.href, size));
   }
-  return Buffer.from(`{"@odata.context":"$metadata#Property","value":[\n${items.join(',\n')}\n]}\n`);
+}
+
+/** Returns a field of a record as text; '' for none. */
+export function textOf(record: unknown, name: string): string {
+  if (typeof record !== 'object' || record === null) return '';
+  const value = (record as Readonly<Record<string, unknown>>)[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 function pageOf(bytes: Buffer): Page | undefined {

@@ -9,12 +9,15 @@ import { beginWork, deleteRun, insertRun, type Run, readLastDone, readOpenRuns }
 import { workOn } from '../working.job.ts';
 import { type Feed, noteAsked, readFeed } from './feeds.queries.ts';
 import { alertStaff } from './notifying.jobs.ts';
+import type { Replica } from './replica.ts';
 
 export interface ReceivedFile {
   readonly name: string;
   readonly bytes: Buffer;
   /** `''` where there is none. */
   readonly etag: string;
+  /** What it holds of a service that is asked for changes. */
+  readonly replica?: Replica;
 }
 
 /** What became of a file: an import that is tried now, or waits for staff to say what its columns mean. */
@@ -34,7 +37,7 @@ export async function receive(ctx: Ctx, feedId: number, file: ReceivedFile): Pro
     return { outcome: 'unchanged' };
   }
   const inspected = await lookThrough(ctx, feedId, file);
-  const stored = await storeImport(ctx, file.name, file.bytes, inspected);
+  const stored = await storeImport(ctx, file.name, file.bytes, inspected, file.replica);
   const { received, dropped } = await inTransaction(ctx, (open) =>
     enter(open, feedId, { ...stored, name: runName(feed, file), feedId }, { digest, etag: file.etag }),
   );

@@ -7,6 +7,8 @@ export interface FeedHome {
   readonly issue?: FieldIssue;
   /** Whether its agency does not want it shown. */
   readonly isLeftOut?: boolean;
+  /** Whether nothing but its key was read: it is still there, and nothing is said of it. */
+  readonly isKeyOnly?: boolean;
 }
 
 /** A format in which programs of agencies hand on their homes. */

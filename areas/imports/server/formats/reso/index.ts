@@ -6,16 +6,22 @@ import { asName, plainText, repaired, titleOf } from '../texts.ts';
 import { itemsOf } from './items.ts';
 import { picturesOfMedia } from './media.ts';
 import { columnsOf, type Said } from './property.ts';
-import { CLOSED, lettersOf, SHOWN_STATUSES } from './words.ts';
+import { isClosed, isShown, KEY_ONLY, REPLICA } from './words.ts';
 
 /** What a RESO Web API answers for all its properties with their media, as one file. */
 export const reso: FeedFormat = {
   recognises: (beginning) =>
     /^\s*\{/.test(beginning) && /"@odata\.context"\s*:\s*"[^"]*#Property\b/.test(beginning),
+  isPart: (beginning) => IS_PART.test(beginning),
   async *read(chunks) {
     for await (const item of itemsOf(chunks, 'value')) yield homeOf(item);
   },
 };
+
+/** What has changed since a moment is some of the homes; with the keys of all others it is all of them. */
+const IS_PART = new RegExp(
+  `^\\s*\\{\\s*"@odata\\.context"\\s*:[^,]*,\\s*"${REPLICA}"\\s*:\\s*\\{\\s*"kind"\\s*:\\s*"changes"`,
+);
 
 /** Returns what finds a field as text: lists are divided by semicolons. */
 function saidBy(record: unknown): Said {
@@ -47,17 +53,18 @@ const FEATURES = [
 
 function homeOf(record: unknown): FeedHome {
   const said = saidBy(record);
+  if (said(KEY_ONLY) === 'true')
+    return { row: rowOf({ external_id: said('ListingKey'), reference: said('ListingId') }), isKeyOnly: true };
   const columns = columnsOf(said);
-  const status = lettersOf(said('StandardStatus'));
+  const status = said('StandardStatus');
   const town = asName(columns.city ?? '');
   const isHidden = said('InternetAddressDisplayYN') === 'false';
   const media = (record as { Media?: unknown }).Media;
-  const isClosed = status === CLOSED;
   return {
     row: rowOf({
       ...columns,
       ...(isHidden && { street: '', house_number: '', unit_number: '', latitude: '', longitude: '' }),
-      ...(isClosed && { property_type: columns.property_type === 'rent' ? 'rented' : 'sold' }),
+      ...(isClosed(status) && { property_type: columns.property_type === 'rent' ? 'rented' : 'sold' }),
       address: (isHidden ? '' : columns.address || columns.street) || town,
       city: town,
       description: plainText(columns.description ?? ''),
@@ -76,7 +83,6 @@ function homeOf(record: unknown): FeedHome {
           .join(';'),
       pictures: picturesText(picturesOfMedia(Array.isArray(media) ? media.map(saidBy) : [])),
     }),
-    isLeftOut:
-      said('InternetEntireListingDisplayYN') === 'false' || !(SHOWN_STATUSES.has(status) || isClosed),
+    isLeftOut: said('InternetEntireListingDisplayYN') === 'false' || !isShown(status),
   };
 }

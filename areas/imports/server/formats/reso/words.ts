@@ -21,9 +21,18 @@ export const STATUSES: Readonly<Record<string, string>> = {
   coming_soon: 'Coming Soon',
 };
 export const ACTIVE = 'Active';
-/** On the market: what is in none of these lists is taken off it. */
-export const SHOWN_STATUSES: ReadonlySet<string> = new Set(['active', 'activeundercontract', 'pending', '']);
-export const CLOSED = 'closed';
+const SHOWN_STATUSES: ReadonlySet<string> = new Set(['active', 'activeundercontract', 'pending', '']);
+const CLOSED = 'closed';
+
+/** Returns whether a home is sold or rented. */
+export const isClosed = (status: string): boolean => lettersOf(status) === CLOSED;
+
+/** Returns whether a home of a status is shown: one of any other is taken off the market. */
+export const isShown = (status: string): boolean => SHOWN_STATUSES.has(lettersOf(status)) || isClosed(status);
+
+/** Fields of our own in files that are made of the pages of a service: of a home whose key alone was read, and of the file. */
+export const KEY_ONLY = 'X_keyOnly';
+export const REPLICA = 'X_replica';
 
 export const FREQUENCIES: Readonly<Record<string, string>> = {
   Daily: 'Daily',
