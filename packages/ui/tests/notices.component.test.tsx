@@ -109,7 +109,8 @@ test.for([390, 800, 1440])('toasts leave header and sticky bars free in a window
   );
   const toast = useToast();
   const ids = ['Signed in', 'Saved'].map((title) => toast.success(title, { timeout: 0 }));
-  const [first, second] = ['Signed in', 'Saved'].map((name) => getByRole('dialog', { name }));
+  const first = getByRole('dialog', { name: 'Signed in' });
+  const second = getByRole('dialog', { name: 'Saved' });
   await expect.element(second).toBeVisible();
   const box = (one: typeof first) => one.element().getBoundingClientRect();
   expect(box(getByRole('banner')).height).toBe(width < 1024 ? 52 : 64);
