@@ -1,8 +1,9 @@
 import { envelope } from '@keystead/http/call';
 import { file, id, int, text } from '@keystead/http/fields';
 import { staffAction, staffList, staffView } from '@keystead/http/staff';
+import { PIECE_BYTES } from '@keystead/kit/pieces';
 import { z } from 'zod';
-import { MOST_EXTRACT_BYTES, PIECE_BYTES, RUN_SOURCES, RUN_STATES, RUN_STEPS } from './rules.ts';
+import { MOST_EXTRACT_BYTES, RUN_SOURCES, RUN_STATES, RUN_STEPS } from './rules.ts';
 
 const READ = 'places:view';
 const RUN = 'places:run';

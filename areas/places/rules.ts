@@ -14,7 +14,5 @@ export const RUN_STEPS = [
 ] as const;
 export type RunStep = (typeof RUN_STEPS)[number];
 
-/** An extract is sent in pieces of so many bytes, so that one that breaks off goes on where it was. */
-export const PIECE_BYTES = 8 * 1024 * 1024;
 /** The largest extract that may be sent or fetched. */
 export const MOST_EXTRACT_BYTES = 512 * 1024 * 1024;

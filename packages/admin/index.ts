@@ -23,6 +23,7 @@ export { formScreens, ResourceCreate, ResourceEdit } from './resource-form.tsx';
 export { ResourceList, type ResourceListProps } from './resource-list.tsx';
 export { type Column, ResourceTable } from './resource-table.tsx';
 export { RowPicture } from './row-picture.tsx';
+export { sendInPieces } from './send-in-pieces.ts';
 export { SiteLink } from './site-link.tsx';
 export { type SmallColumn, SmallTable } from './small-table.tsx';
 export { StateChip, type States, stateChoices } from './states.tsx';

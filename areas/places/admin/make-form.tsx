@@ -1,9 +1,8 @@
-import { apiErrorOf, useAct } from '@keystead/admin';
+import { apiErrorOf, sendInPieces, useAct } from '@keystead/admin';
 import { Alert, Button, Divider, LinearProgress, Paper, Stack, TextField, Typography } from '@mui/material';
 import { FileUp } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { MOST_EXTRACT_BYTES } from '../rules.ts';
-import { sendInPieces } from './send-in-pieces.ts';
 
 /** Begins a run: of a region that is fetched, or of a file of this machine. */
 export function MakeForm({ onBegun }: { onBegun: () => void }) {

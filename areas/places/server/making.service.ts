@@ -4,6 +4,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path';
 import { siteLanguages } from '@keystead/languages/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { alone } from '@keystead/platform/db';
 import { changed } from '@keystead/platform/lookups';
 import { giveToOwner } from '@keystead/platform/storage';
 import { ExtractError } from './extract/limits.ts';
@@ -14,7 +15,6 @@ import { fetchEngine, isForThisPlatform } from './routing/engine/fetching.ts';
 import { graphOf, makeGraph } from './routing/engine/graph.ts';
 import type { Travel } from './routing/engine/travel.ts';
 import {
-  alone,
   deleteSetsBefore,
   describeSet,
   describeTravel,
@@ -63,7 +63,7 @@ export async function makeStreets(
 ): Promise<Made> {
   const file = await stat(extract).catch(() => undefined);
   if (!file?.isFile()) throw new ExtractError(`There is no file ${extract}`);
-  const made = await alone(ctx, async () => {
+  const made = await alone(ctx.pool, 'places', async () => {
     await mkdir(folderOf(ctx), { recursive: true, mode: 0o700 });
     await giveToOwner(folderOf(ctx));
     await removeOthers(ctx);
@@ -100,7 +100,7 @@ export async function connectWays(
   ctx: Ctx,
   onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<Travel> {
-  const connected = await alone(ctx, async () => {
+  const connected = await alone(ctx.pool, 'places', async () => {
     const set = await readCurrentSet(ctx);
     if (!set || !isExtractKept(ctx, set.name))
       throw new ExtractError('The extract of the streets is not here any more: make them anew');

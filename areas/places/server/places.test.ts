@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chown, copyFile, mkdir, readdir, rename, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEEPEST_TILES } from '@keystead/kit/street-layers';
+import { alone } from '@keystead/platform/db';
 import { webSettings } from '@keystead/settings/contract';
 import { changeSettings } from '@keystead/settings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
@@ -9,7 +10,6 @@ import { inventedTown, inventedTownFile } from '@keystead/testing/town/town';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LIMITS } from './extract/limits.ts';
 import { makeStreets } from './making.service.ts';
-import { alone } from './sets.queries.ts';
 import { fileOf, folderOf } from './sets.service.ts';
 import { readTile } from './tiles/read-tile.testing.ts';
 
@@ -132,7 +132,9 @@ describe('with the streets of a town', () => {
   });
 
   it('lets one run be under way at a time', async () => {
-    await alone(site.ctx, () => expect(makeStreets(site.ctx, extract)).rejects.toThrow('Another run'));
+    await alone(site.ctx.pool, 'places', () =>
+      expect(makeStreets(site.ctx, extract)).rejects.toThrow('Another run'),
+    );
   });
 
   it('puts a new set in the place of the old one, whose addresses lead on', async () => {

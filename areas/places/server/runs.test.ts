@@ -6,6 +6,7 @@ import { readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEntries } from '@keystead/platform/audit';
 import { webSettings } from '@keystead/settings/contract';
+import { arrivalOf, removeForgotten } from '@keystead/staff/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { inventedTownFile } from '@keystead/testing/town/town';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +14,7 @@ import * as calls from '../contract.staff.runs.ts';
 import { bringStandIn } from './routing/engine/engine.testing.ts';
 import { endRun, insertRun, touchRun } from './runs.queries.ts';
 import { folderOf } from './sets.service.ts';
-import { arrivalOf, removeForgotten } from './staff-arrivals.ts';
+import { extractArrivals } from './staff-arrivals.ts';
 import { watchRun } from './staff-runs.service.ts';
 
 /** No registry answers, and npm remembers nothing of the engine. */
@@ -80,17 +81,20 @@ describe('an extract that is sent', () => {
   ])('is rejected when it %s', async (_, bytes, offset, code) => {
     const upload = randomUUID();
     await expect(send(upload, offset, bytes)).rejects.toMatchObject({ code });
-    expect(existsSync(arrivalOf(site.ctx, upload))).toBe(false);
+    expect(existsSync(arrivalOf(extractArrivals(site.ctx), upload))).toBe(false);
   });
 
   it('is forgotten after a day', async () => {
     const [old, fresh] = [randomUUID(), randomUUID()];
     for (const upload of [old, fresh]) await send(upload, 0, town.subarray(0, PIECE));
     const before = Date.now() / 1000 - 25 * 60 * 60;
-    await utimes(arrivalOf(site.ctx, old), before, before);
-    await removeForgotten(site.ctx);
-    expect([old, fresh].map((upload) => existsSync(arrivalOf(site.ctx, upload)))).toEqual([false, true]);
-    await rm(arrivalOf(site.ctx, fresh));
+    await utimes(arrivalOf(extractArrivals(site.ctx), old), before, before);
+    await removeForgotten(extractArrivals(site.ctx));
+    expect([old, fresh].map((upload) => existsSync(arrivalOf(extractArrivals(site.ctx), upload)))).toEqual([
+      false,
+      true,
+    ]);
+    await rm(arrivalOf(extractArrivals(site.ctx), fresh));
   });
 
   it('has a name that leads nowhere else', async () => {
@@ -115,7 +119,9 @@ describe('a run', { timeout: 120_000 }, () => {
     });
     expect(await touchRun(site.ctx, data.id, { step: 'reading', done: 0.5 })).toBe(false);
     expect(await newest()).toMatchObject({ state: 'cancelled' });
-    await expect.poll(() => existsSync(arrivalOf(site.ctx, upload)), { timeout: 30_000 }).toBe(false);
+    await expect
+      .poll(() => existsSync(arrivalOf(extractArrivals(site.ctx), upload)), { timeout: 30_000 })
+      .toBe(false);
   });
 
   it('whose process hears nothing is killed', async () => {
@@ -145,7 +151,7 @@ describe('a run', { timeout: 120_000 }, () => {
     const { data: now } = await site.call(calls.currentPlaces, {}, editor);
     expect(now.set?.found).toContainEqual({ what: 'buildings', count: expect.any(Number) });
     expect((await site.call(webSettings)).data.street_tiles?.url).toContain(now.set?.name);
-    expect(existsSync(arrivalOf(site.ctx, upload))).toBe(false);
+    expect(existsSync(arrivalOf(extractArrivals(site.ctx), upload))).toBe(false);
     expect(now.travel).toMatchObject({
       by: 'estimate',
       problem: expect.stringMatching(/^The travel engine could not be fetched; travel times are estimates\./),

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { directPool, toJson } from '@keystead/platform/db';
+import { toJson } from '@keystead/platform/db';
 import type { Found } from './extract/read-extract.ts';
 import type { FoundNames } from './named/writing.service.ts';
 import type { Travel } from './routing/engine/travel.ts';
@@ -57,29 +57,4 @@ export async function describeTravel(ctx: Ctx, id: number, travel: Travel): Prom
 
 export async function deleteSetsBefore(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.deleteFrom('place_set').where('id', '<', id).execute();
-}
-
-/**
- * Runs `work` while no other process does the same, on a connection of its own: the lock ends with the process, however that ends.
- * @returns undefined when another one is at it
- */
-export async function alone<T>(ctx: Ctx, work: () => Promise<T>): Promise<{ result: T } | undefined> {
-  const pool = directPool(ctx.pool, { max: 1 });
-  try {
-    const connection = await pool.connect();
-    try {
-      const { rows } = await connection.query<{ got: boolean }>(
-        `select pg_try_advisory_lock(hashtextextended('places', 0)) as got`,
-      );
-      if (!rows[0]?.got) return undefined;
-      const result = await work();
-      // The server may take a moment to notice that a connection is gone.
-      await connection.query(`select pg_advisory_unlock(hashtextextended('places', 0))`);
-      return { result };
-    } finally {
-      connection.release(true);
-    }
-  } finally {
-    await pool.end();
-  }
 }

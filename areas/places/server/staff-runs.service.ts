@@ -8,6 +8,7 @@ import { extensionPoint } from '@keystead/kit/extension-point';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { getSettings, tileSourceOf } from '@keystead/settings/server';
+import { arrivalOf, removeForgotten } from '@keystead/staff/server';
 import type { z } from 'zod';
 import type { currentPlaces, listPlaceRuns, makePlaces, placeRun } from '../contract.staff.runs.ts';
 import { ExtractError } from './extract/limits.ts';
@@ -26,7 +27,7 @@ import {
 } from './runs.queries.ts';
 import { tileServiceOf } from './service/tile-service.ts';
 import { readCurrentSet } from './sets.queries.ts';
-import { arrivalOf, removeForgotten } from './staff-arrivals.ts';
+import { extractArrivals } from './staff-arrivals.ts';
 
 type Row = z.input<typeof placeRun>;
 
@@ -105,7 +106,7 @@ export async function beginRun(ctx: Ctx, asked: Input<typeof makePlaces>): Promi
   const { region, upload } = asked;
   if ((region === undefined) === (upload === undefined))
     throw invalidField('region', 'is needed, or an extract that was sent');
-  if (upload !== undefined && !existsSync(arrivalOf(ctx, upload)))
+  if (upload !== undefined && !existsSync(arrivalOf(extractArrivals(ctx), upload)))
     throw invalidField('upload', 'was not sent, or is used already');
   const name = region ?? asked.file_name ?? 'extract.osm.pbf';
   const source = region === undefined ? 'file' : 'region';
@@ -202,8 +203,8 @@ function startProcess(ctx: Ctx, id: number, upload: string | undefined): void {
 
 /** Removes what a run was made of, which one that was killed leaves, and what was forgotten. */
 async function removeArrived(ctx: Ctx, upload: string | undefined): Promise<void> {
-  if (upload !== undefined) await rm(arrivalOf(ctx, upload), { force: true });
-  await removeForgotten(ctx);
+  if (upload !== undefined) await rm(arrivalOf(extractArrivals(ctx), upload), { force: true });
+  await removeForgotten(extractArrivals(ctx));
 }
 
 /** How often it is looked whether a run goes on: its process has so long to end by itself. */
@@ -247,7 +248,7 @@ export async function workOnRun(ctx: Ctx, id: number, upload?: string): Promise<
     );
   }, SAID_EVERY);
   const onProgress = ({ step, done }: Progress) => Object.assign(at, { step, done: Math.min(1, done) });
-  let extract = upload === undefined ? undefined : arrivalOf(ctx, upload);
+  let extract = upload === undefined ? undefined : arrivalOf(extractArrivals(ctx), upload);
   try {
     if (run.source === 'ways') {
       await connectWays(ctx, onProgress);

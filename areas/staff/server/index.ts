@@ -5,6 +5,7 @@ import { securityLogJobs } from './security-log.jobs.ts';
 import { securityMetrics } from './security-log.service.ts';
 import { mailJobs } from './staff.jobs.ts';
 
+export { type Arrivals, addPiece, arrivalOf, removeForgotten } from './arrivals.ts';
 export { editing } from './editing.ts';
 export { type DemoOwner, endDemo, makeDemoOwner, makeFirstOwner } from './first-owner.ts';
 export { staffMay } from './may.ts';

@@ -1,3 +1,4 @@
+export { alone } from './alone.ts';
 export {
   anyOf,
   countRows,

@@ -1,5 +1,5 @@
-import { apiErrorOf } from '@keystead/admin';
-import { PIECE_BYTES } from '../rules.ts';
+import { PIECE_BYTES } from '@keystead/kit/pieces';
+import { apiErrorOf } from './api-error.ts';
 
 /** A piece that does not arrive is sent again so often, each time later. */
 const TRIES = 5;
@@ -19,7 +19,7 @@ export async function sendInPieces(
   let received = 0;
   let failures = 0;
   do {
-    const piece = new File([file.slice(received, received + PIECE_BYTES)], 'piece.osm.pbf');
+    const piece = new File([file.slice(received, received + PIECE_BYTES)], file.name);
     try {
       const { data } = await send({ upload, offset: received, piece });
       received = (data as { received: number }).received;
