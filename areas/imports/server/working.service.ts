@@ -27,6 +27,7 @@ import { findWorld } from './engine/world.ts';
 import { decide, settle } from './feeds/deciding.service.ts';
 import { alertStaff } from './feeds/notifying.jobs.ts';
 import { bringBack, isReturn, takeOffMissing, undoReturn, undoTakingOff } from './missing.service.ts';
+import { isPassing } from './passing.ts';
 import { askForPictures } from './pictures/asking.service.ts';
 import { fetchThem } from './pictures/pictures.job.ts';
 import {
@@ -64,17 +65,6 @@ export async function work(ctx: Ctx, id: number): Promise<void> {
     if (!(error instanceof ImportError)) ctx.log.error({ err: error, id }, 'an import broke off');
     await breakOff(ctx, run, error instanceof Error ? error.message : String(error));
   }
-}
-
-/** SQLSTATEs of a lost connection, a lock, a server that is full or going down, and what the network says. */
-const PASSING = /^(08|40|53|55|57|58|ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EMFILE)/;
-/** What the driver says without a code. */
-const LOST = /^(Connection terminated|timeout exceeded when trying to connect)/;
-
-/** Returns whether trying again helps: the job does it, and after it the clock. Anything else would fail forever. */
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return 'code' in error ? PASSING.test(String(error.code)) : LOST.test(error.message);
 }
 
 /** Ends the work with what is wrong, so that what it has written can still be undone. */

@@ -1,5 +1,5 @@
-import { open as openFile, realpath, stat } from 'node:fs/promises';
-import { basename, join, relative, sep } from 'node:path';
+import { open as openFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
@@ -11,6 +11,7 @@ import {
 } from '@keystead/platform/inner-address';
 import { unseal } from '@keystead/platform/secrets';
 import { FEED_LIMITS } from '../../feed-rules.ts';
+import { pathInside } from '../inside.ts';
 import { type Feed, noteAsked, readFeed } from './feeds.queries.ts';
 import { alertStaff } from './notifying.jobs.ts';
 import { type AskPage, askedAddress, PAGE_SIZES } from './pages.ts';
@@ -110,11 +111,9 @@ async function patiently<Answer>(endsAt: number, ask: () => Promise<Answer>): Pr
 async function readFolder({ config, now }: Ctx, feed: Feed): Promise<ReceivedFile | 'unchanged'> {
   const { FEEDS_FOLDER: root } = config;
   if (root === undefined) throw new FetchError('not_found');
-  const path = await realpath(join(root, feed.place)).catch((cause: unknown) => {
-    throw new FetchError('not_found', { cause });
-  });
-  const inside = relative(await realpath(root), path);
-  if (inside === '' || inside.split(sep)[0] === '..') throw new FetchError('inner');
+  const found = await pathInside(root, feed.place);
+  if ('problem' in found) throw new FetchError(found.problem === 'missing' ? 'not_found' : 'inner');
+  const { path } = found;
   const { mtimeMs, size } = await stat(path);
   if (size > FEED_LIMITS.bytes) throw new FetchError('too_large');
   if (now().getTime() - mtimeMs < SETTLED_MS) return 'unchanged';
