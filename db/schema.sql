@@ -2578,14 +2578,43 @@ create table move_in_item (
 );
 create index move_in_item_run on move_in_item (run_id, kind, old_id) where (run_id is not null);
 
+create table move_in_line (
+  id bigint not null generated always as identity,
+  run_id integer not null,
+  step text not null,
+  kind text not null,
+  old_id text not null,
+  outcome text not null,
+  reason text not null,
+  constraint move_in_line_pkey primary key (id),
+  constraint move_in_line_run_id_step_kind_old_id_key unique (run_id, step, kind, old_id),
+  constraint move_in_line_run_id_fkey foreign key (run_id) references move_in_run(id) on delete cascade,
+  constraint move_in_line_step_check check ((step = any (array['trial', 'run', 'undo'])))
+);
+create index move_in_line_outcome on move_in_line (run_id, step, kind, outcome, id);
+
 create table move_in_run (
   id integer not null generated always as identity,
   system text not null,
   began_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   undone_at timestamp with time zone,
-  constraint move_in_run_pkey primary key (id)
+  state text,
+  name text not null default '',
+  bytes bigint not null default 0,
+  file_key text,
+  place text,
+  options jsonb,
+  found jsonb,
+  problem text not null default '',
+  tries integer not null default 0,
+  staff_id integer,
+  staff_name text not null default '',
+  seen_at timestamp with time zone not null default now(),
+  constraint move_in_run_pkey primary key (id),
+  constraint move_in_run_state_check check ((state = any (array['reading', 'read', 'checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone', 'failed'])))
 );
+create unique index move_in_run_alone on move_in_run ((true)) where (state = any (array['reading', 'checking', 'running', 'undoing']));
 
 create table move_in_staged (
   source_table text not null,

@@ -6,6 +6,7 @@ import { FORMATS, MOST_BYTES, OUTCOMES, STATES } from './rules.ts';
 
 export * from './contract.staff.exports.ts';
 export * from './contract.staff.feeds.ts';
+export * from './contract.staff.move-ins.ts';
 
 const READ = 'imports:view';
 const RUN = 'imports:run';

@@ -25,7 +25,7 @@ export interface Situation {
 /** Tables of the operator, of hundreds of rows at most: what would take long elsewhere takes a moment here. */
 const SMALL = new Set(
   `article_category category category_parameter currency_rates demo_world facility faq home_section invoice_counter invoice_terms
-  language map_layer page_text parameter payment_bank_detail payment_gateway place_run place_set plan_package
+  language map_layer move_in_run page_text parameter payment_bank_detail payment_gateway place_run place_set plan_package
   plan_package_feature reason_template redirect report_reason search_first_filters search_synonym setting setting_secret
   site_text slider staff_account staff_totp verification_choice verification_field`.split(/\s+/),
 );

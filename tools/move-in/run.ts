@@ -3,19 +3,32 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import { moveIn, moveInRuns, moveInSystems, undoMoveIn } from '@keystead/imports/server';
+import {
+  MOVE_IN_OPTION_NAMES,
+  MOVE_IN_OPTIONS,
+  type MoveInOptionName,
+  moveIn,
+  moveInRuns,
+  moveInSystems,
+  originOf,
+  undoMoveIn,
+} from '@keystead/imports/server';
 import { refreshVocabulary } from '@keystead/search/server';
 import { withServices } from '../services.ts';
 import { MoveInReport } from './report.ts';
 
-const USAGE = `Usage: npm run move-in -- FILE [--files FOLDER] [--origin https://old.example] [--state STATE] [--country COUNTRY] [--dry-run] [--report FILE.csv]
+const FLAGS = MOVE_IN_OPTION_NAMES.map((name) => `[--${name} ${MOVE_IN_OPTIONS[name].value}]`).join(' ');
+const HELP = MOVE_IN_OPTION_NAMES.map(
+  (name) => `${`--${name}`.padEnd(10)} ${MOVE_IN_OPTIONS[name].help}`,
+).join('\n');
+
+const USAGE = `Usage: npm run move-in -- FILE ${FLAGS} [--dry-run] [--report FILE.csv]
        npm run move-in -- runs
        npm run move-in -- undo RUN [--report FILE.csv]
 
-FILE     a dump of MySQL, or an export of WordPress (WXR); packed by gzip or not. Known are ${moveInSystems.join(', ')}.
-FOLDER   with the files of the old site: public/images of eBroker, wp-content/uploads of WordPress
-STATE, COUNTRY   of homes that do not say theirs
-RUN      as \`runs\` lists them: all it has brought and nobody has touched since goes`;
+FILE       a dump of MySQL, or an export of WordPress (WXR); packed by gzip or not. Known are ${moveInSystems.join(', ')}.
+${HELP}
+RUN        as \`runs\` lists them: all it has brought and nobody has touched since goes`;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** 0: everything that can be moved is here. 1: nothing could be done. 2: some of it was refused. */
@@ -29,11 +42,8 @@ async function run(words: string[]): Promise<number> {
     args: words,
     allowPositionals: true,
     options: {
-      files: { type: 'string' },
-      origin: { type: 'string' },
+      ...flags(),
       report: { type: 'string' },
-      state: { type: 'string' },
-      country: { type: 'string' },
       help: { type: 'boolean' },
       'dry-run': { type: 'boolean' },
     },
@@ -46,24 +56,18 @@ async function run(words: string[]): Promise<number> {
   if (path === undefined) throw new Error(USAGE);
   if (path === 'runs') return listRuns();
   if (path === 'undo') return undo(runId, values.report);
-  const {
-    files,
-    origin,
-    state,
-    country,
-    report: reportPath = `${path}.report.csv`,
-    'dry-run': dryRun = false,
-  } = values;
+  const { report: reportPath = `${path}.report.csv`, 'dry-run': dryRun = false } = values;
+  const options = Object.fromEntries(MOVE_IN_OPTION_NAMES.map((name) => [name, values[name]]));
+  const origin = values.origin && originOf(values.origin);
+  if (values.origin && !origin) throw new Error(`${values.origin} is no web address`);
   const dump = await dumpOf(path);
   const report = await MoveInReport.begin(reportPath);
   try {
     const summary = await withServices(say, async (ctx) => {
       const done = await moveIn(ctx, {
         dump,
-        files,
-        origin: origin?.replace(/\/$/, ''),
-        state,
-        country,
+        ...options,
+        origin,
         dryRun,
         onLine: (line) => report.add(line),
       });
@@ -79,6 +83,12 @@ async function run(words: string[]): Promise<number> {
   if (dryRun) say('dry run: nothing was written');
   return report.hasRefused ? 2 : 0;
 }
+
+const flags = () =>
+  Object.fromEntries(MOVE_IN_OPTION_NAMES.map((name) => [name, { type: 'string' }])) as Record<
+    MoveInOptionName,
+    { type: 'string' }
+  >;
 
 async function listRuns(): Promise<number> {
   await withServices(say, async (ctx) => {
@@ -102,7 +112,7 @@ async function undo(run: string | undefined, given: string | undefined): Promise
   const report = await MoveInReport.begin(path);
   try {
     await withServices(say, async (ctx) => {
-      await undoMoveIn(ctx, Number(run), (line) => report.add(line));
+      await undoMoveIn(ctx, Number(run), { onLine: (line) => report.add(line) });
       await refreshVocabulary(ctx);
     });
     for (const line of report.counts()) say(line);

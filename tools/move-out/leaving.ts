@@ -37,6 +37,7 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'idempotency_key',
     'import_absence',
     'import_gallery',
+    'move_in_line',
     'move_in_staged',
     'push_receipt',
     'schema_migration',

@@ -2,6 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { z } from 'zod';
 import { feedJobs } from './feeds/feeds.jobs.ts';
+import { moveInJobs } from './move-in/wizard/move-ins.jobs.ts';
 import { pictureJobs } from './pictures/pictures.jobs.ts';
 import { readStalled } from './runs.queries.ts';
 import { workOn } from './working.job.ts';
@@ -21,6 +22,7 @@ const resume = defineJob({
 export const importJobs = [
   ...feedJobs,
   ...pictureJobs,
+  ...moveInJobs,
   handleJob(workOn, (ctx: Ctx, { id }) => work(ctx, id)),
   handleJob(resume, async (ctx: Ctx) => {
     for (const id of await readStalled(ctx, new Date(ctx.now().getTime() - STALLED_MS)))

@@ -1,12 +1,20 @@
 import { addPersonalData } from '@keystead/accounts/server';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { exportRoutes } from './exports/exports.routes.ts';
+import { moveInFiles } from './move-in/wizard/move-ins.queries.ts';
+import { moveInRoutes } from './move-in/wizard/move-ins.routes.ts';
 import { ownImports } from './personal-data.ts';
 import { importFiles } from './runs.queries.ts';
 import { staffRoutes } from './staff.routes.ts';
 
 export { EXPORT_LIMITS } from '../export-rules.ts';
 export { parseMapping } from '../mapping.ts';
+export {
+  MOVE_IN_OPTION_NAMES,
+  MOVE_IN_OPTIONS,
+  type MoveInOptionName,
+  originOf,
+} from '../move-in-rules.ts';
 export { type BadRow, importFile, type Summary } from './engine/importer.ts';
 export { fileSource } from './engine/source.ts';
 export { feedOfKey } from './exports/answering.service.ts';
@@ -17,13 +25,16 @@ export type { MoveInLine } from './move-in/lines.ts';
 export { type MoveInSummary, movedAddress, moveIn } from './move-in/move-in.service.ts';
 export { SYSTEM_LABELS as moveInSystems } from './move-in/systems.ts';
 export { moveInRuns, undoMoveIn } from './move-in/undoing/undo.service.ts';
+export { moveInProgram } from './move-in/wizard/starting.service.ts';
+export { workOnMoveIn } from './move-in/wizard/working.service.ts';
 export { ODataError } from './reso/odata-error.ts';
 export { answerReso } from './reso/reso.service.ts';
 
-export const routes = [...staffRoutes, ...exportRoutes];
+export const routes = [...staffRoutes, ...exportRoutes, ...moveInRoutes];
 
 /** Registers stored files in use, and personal data. */
 export function connect(): void {
   addFilesInUse(importFiles);
+  addFilesInUse(moveInFiles);
   addPersonalData(ownImports);
 }

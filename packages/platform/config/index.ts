@@ -256,6 +256,10 @@ const environment = z.object({
   PUSH_INNER_NETWORK: flag.default(false),
   /** A folder of this machine that feeds of homes may be read from, for example where agencies send them by FTP. Unset: none. */
   FEEDS_FOLDER: z.string().optional(),
+  /** A folder of this machine with dumps of other systems and the files of their sites, which staff may move in. Unset: none. */
+  MOVE_IN_FOLDER: z.string().optional(),
+  /** MB of a dump that staff may send in the back office, as it is and unpacked; `npm run move-in` and `MOVE_IN_FOLDER` have no limit. */
+  MOVE_IN_MB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
   /** With `1`, addresses of feeds and of their pictures may stand inside this machine's networks. */
   FEEDS_INNER_NETWORK: flag.default(false),
   /**

@@ -1491,12 +1491,34 @@ interface MoveInItem {
   stamp: string | null;
 }
 
+interface MoveInLine {
+  id: GeneratedAlways<number>;
+  run_id: number;
+  step: 'trial' | 'run' | 'undo';
+  kind: string;
+  old_id: string;
+  outcome: string;
+  reason: string;
+}
+
 interface MoveInRun {
   id: GeneratedAlways<number>;
   system: string;
   began_at: Date;
   ended_at: Date | null;
   undone_at: Date | null;
+  state: 'reading' | 'read' | 'checking' | 'checked' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone' | 'failed' | null;
+  name: Generated<string>;
+  bytes: Generated<number>;
+  file_key: string | null;
+  place: string | null;
+  options: Json | null;
+  found: Json | null;
+  problem: Generated<string>;
+  tries: Generated<number>;
+  staff_id: number | null;
+  staff_name: Generated<string>;
+  seen_at: Generated<Date>;
 }
 
 interface MoveInStaged {
@@ -2877,6 +2899,7 @@ export interface DB {
   moderation_risk: ModerationRisk;
   move_in_address: MoveInAddress;
   move_in_item: MoveInItem;
+  move_in_line: MoveInLine;
   move_in_run: MoveInRun;
   move_in_staged: MoveInStaged;
   notification: Notification;

@@ -1,19 +1,21 @@
+import type { MoveInOutcome } from '../../move-in-rules.ts';
+import type { Kind } from './records.ts';
+
 /** Tag of what is kept in memory of move-ins. */
 export const CACHE_TAG = 'move-in';
 
+/** What lines say that the operator has to do something about. */
+export const NOTES = {
+  password: 'has to ask for a new password',
+  staff: 'staff are invited anew',
+  file: 'is not in the folder',
+  noFolder: 'no folder of files was given',
+} as const;
+
 /** One row of the other system, and what has become of it. */
 export interface MoveInLine {
-  readonly kind: string;
+  readonly kind: Kind;
   readonly oldId: string;
-  readonly outcome:
-    | 'written'
-    | 'merged'
-    | 'drafted'
-    | 'unchanged'
-    | 'left out'
-    | 'refused'
-    // Of undoing.
-    | 'taken back'
-    | 'kept';
+  readonly outcome: MoveInOutcome;
   readonly reason: string;
 }

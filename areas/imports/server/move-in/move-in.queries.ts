@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { anyOf, type RowOf, runSql } from '@keystead/platform/db';
+import { anyOf, columns, type RowOf, runSql, toJson } from '@keystead/platform/db';
 import { sql } from 'kysely';
 import type { DumpRow } from './dump/read-dump.ts';
 import type { Kind } from './records.ts';
@@ -23,6 +23,36 @@ export async function insertStaged(ctx: Ctx, rows: readonly StagedRow[]): Promis
      from jsonb_to_recordset($1::jsonb) as given ("table" text, ordinal integer, parent text, "row" jsonb)`,
     [JSON.stringify(rows)],
   );
+}
+
+const COUNTED = columns({ source_table: 'text', rows: 'int8' });
+
+/** Returns how many staged rows each table has. */
+export async function countStaged(ctx: Ctx): Promise<Map<string, number>> {
+  const rows = await runSql(
+    ctx.db,
+    'select source_table, count(*) as rows from move_in_staged group by source_table order by source_table',
+    [],
+    COUNTED,
+  );
+  return new Map(rows.map(({ source_table: table, rows: count }) => [table, Number(count)]));
+}
+
+/** Returns the first staged row of a table whose columns say this. */
+export async function findStaged(
+  ctx: Ctx,
+  table: string,
+  said: Readonly<Record<string, string>>,
+): Promise<DumpRow | undefined> {
+  const found = await ctx.db
+    .selectFrom('move_in_staged')
+    .select(sql<DumpRow>`"row"`.as('row'))
+    .where('source_table', '=', table)
+    .where(sql`"row"`, '@>', toJson(said))
+    .orderBy('ordinal')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.row;
 }
 
 /** Returns the next rows of a table behind one of them. */
@@ -184,8 +214,17 @@ const runs = (ctx: Ctx) =>
     .selectFrom('move_in_run')
     .select(['id', 'system', 'began_at as beganAt', 'ended_at as endedAt', 'undone_at as undoneAt']);
 
+/** Returns the runs that have written, the newest first. */
 export function readRuns(ctx: Ctx) {
-  return runs(ctx).orderBy('id', 'desc').execute();
+  return runs(ctx)
+    .where((eb) =>
+      eb.or([
+        eb('state', 'is', null),
+        eb('state', 'in', ['running', 'stopped', 'done', 'undoing', 'undone']),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 /** Locks a run, so that one process at a time undoes it. */
@@ -203,11 +242,25 @@ export async function insertRun(ctx: Ctx, system: string): Promise<number> {
 }
 
 export async function writeEnded(ctx: Ctx, id: number): Promise<void> {
-  await ctx.db.updateTable('move_in_run').set({ ended_at: ctx.now() }).where('id', '=', id).execute();
+  await ctx.db
+    .updateTable('move_in_run')
+    .set({
+      ended_at: ctx.now(),
+      state: sql<'done' | null>`case state when 'running' then 'done' else state end`,
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function writeUndone(ctx: Ctx, id: number): Promise<void> {
-  await ctx.db.updateTable('move_in_run').set({ undone_at: ctx.now() }).where('id', '=', id).execute();
+  await ctx.db
+    .updateTable('move_in_run')
+    .set({
+      undone_at: ctx.now(),
+      state: sql<'undone' | null>`case when state is null then null else 'undone' end`,
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 export type RunItem = RowOf<typeof readItemsOfRun>;

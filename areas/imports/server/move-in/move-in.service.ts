@@ -5,10 +5,12 @@ import { getSettings } from '@keystead/settings/server';
 import { ImportError } from '../engine/import-error.ts';
 import { ownPageAt } from '../extension-points.ts';
 import { addressKey, withOwnLinks } from './addresses.ts';
+import { oneMoveIn } from './alone.ts';
 import { type DumpEvent, type DumpRow, type DumpState, readDump } from './dump/read-dump.ts';
 import { CACHE_TAG, type MoveInLine } from './lines.ts';
 import {
   clearStaged,
+  countStaged,
   type Item,
   insertAddresses,
   insertItems,
@@ -82,10 +84,18 @@ export interface MoveInOptions {
   /** Where homes are whose rows do not say so. */
   readonly state?: string | undefined;
   readonly country?: string | undefined;
+  /** Folder that no file may lie outside of, wherever links lead. */
+  readonly root?: string | undefined;
   /** Does everything, then takes it back. */
   readonly dryRun?: boolean | undefined;
-  readonly onLine: (line: MoveInLine) => void;
+  /** The run that goes on; a new one without. */
+  readonly runId?: number | undefined;
+  readonly onLine?: ((line: MoveInLine) => void) | undefined;
+  /** Writes lines in the transaction of what they say; what it throws takes that back. */
+  readonly record?: RecordLines | undefined;
 }
+
+export type RecordLines = (open: Ctx, lines: readonly MoveInLine[]) => Promise<void>;
 
 export interface MoveInSummary {
   /** By which it can be undone. */
@@ -106,11 +116,37 @@ export interface MoveInSummary {
 /**
  * Moves in from another system: people with their passwords, categories, homes with pictures and what belongs to them. What came
  * before is left alone, so that a run that was broken off goes on, and one that was not changes nothing.
- * @throws ImportError for a dump that is not whole, or of no system that is known: then nothing is written
+ * @throws ImportError for a dump that is not whole, or of no system that is known: then nothing is written; MoveInBusy
  */
-export async function moveIn(ctx: Ctx, options: MoveInOptions): Promise<MoveInSummary> {
+export function moveIn(ctx: Ctx, options: MoveInOptions): Promise<MoveInSummary> {
   const work = (open: Ctx) => moveAll(open, options);
-  return options.dryRun ? inTrial(ctx, work) : work(ctx);
+  return oneMoveIn(ctx, () => (options.dryRun ? inTrial(ctx, work) : work(ctx)));
+}
+
+export interface Recognised extends Pick<MoveInSummary, 'system' | 'tables' | 'leftOut'> {
+  /** The short name of the system. */
+  readonly name: string;
+  /** As the dump says it; '' where it does not. */
+  readonly version: string;
+  /** Address of the old site, as the dump says it; '' where it does not. */
+  readonly origin: string;
+  /** Rows by kind of thing, in the order in which they come. */
+  readonly kinds: ReadonlyMap<Kind, number>;
+}
+
+/** Reads a whole dump and says what it is of. Nothing is written. @throws ImportError as `moveIn`; MoveInBusy */
+export function recogniseDump(ctx: Ctx, dump: MoveInOptions['dump']): Promise<Recognised> {
+  const work = async (open: Ctx): Promise<Recognised> => {
+    const { system, summary } = await stage(open, dump);
+    const { settings } = (await system.prepare?.(open)) ?? NOTHING;
+    const version = (await system.versionOf?.(open)) ?? '';
+    const rows = await countStaged(open);
+    const kinds = new Map<Kind, number>();
+    for (const { kind, reading } of readingsOf(system))
+      kinds.set(kind, (kinds.get(kind) ?? 0) + (rows.get(reading.table) ?? 0));
+    return { ...summary, name: system.name, version, origin: settings.get('origin') ?? '', kinds };
+  };
+  return oneMoveIn(ctx, () => inTrial(ctx, work));
 }
 
 const NOTHING: Prepared = { settings: new Map(), unread: new Map() };
@@ -128,10 +164,10 @@ async function moveAll(ctx: Ctx, options: MoveInOptions): Promise<MoveInSummary>
       origin: options.origin ?? (settings.get('origin') || undefined),
     });
     const around = { columns: staged.columns, verified, settings };
-    const runId = await insertRun(ctx, system.name);
+    const runId = options.runId ?? (await insertRun(ctx, system.name));
     for (const { kind, reading } of readingsOf(system))
-      await moveAllOf(ctx, { kind, reading }, { system, world, around, runId, onLine: options.onLine });
-    await writeEnded(ctx, runId);
+      await moveAllOf(ctx, { kind, reading }, { ...options, system, world, around, runId });
+    if (!options.dryRun) await writeEnded(ctx, runId);
     await changed(ctx, CACHE_TAG);
     return { ...staged.summary, runId, unread };
   } finally {
@@ -238,6 +274,7 @@ async function worldOf(
     system,
     verified,
     files,
+    root,
     dryRun = false,
     origin,
     state,
@@ -248,7 +285,7 @@ async function worldOf(
   return {
     system: system.name,
     verified,
-    files: filesOf(files, dryRun),
+    files: filesOf(files, root, dryRun),
     operatorId: await ensureOperator(ctx, companyName),
     idsOf: (open, kind, oldIds) => readItems(open, system.name, kind, oldIds),
     withOwnLinks: async (open, html) =>
@@ -258,17 +295,16 @@ async function worldOf(
   };
 }
 
-function filesOf(folder: string | undefined, isTrial: boolean) {
+function filesOf(folder: string | undefined, root: string | undefined, isTrial: boolean) {
   if (folder === undefined) return NO_FILES;
-  return isTrial ? triedFilesIn(folder) : filesIn(folder);
+  return isTrial ? triedFilesIn(folder, root) : filesIn(folder, root);
 }
 
-interface Moving {
+interface Moving extends Pick<MoveInOptions, 'onLine' | 'record'> {
   readonly system: MoveInSystem;
   readonly world: World;
   readonly around: Surroundings;
   readonly runId: number;
-  readonly onLine: (line: MoveInLine) => void;
 }
 
 /** How a kind of thing is read. */
@@ -280,8 +316,12 @@ interface Way<K extends Kind> {
 /** Moves all things of one table, a batch for each transaction. */
 async function moveAllOf<K extends Kind>(ctx: Ctx, way: Way<K>, moving: Moving): Promise<void> {
   for await (const rows of stagedPages(ctx, way.reading.table)) {
-    const lines = await inTransaction(ctx, (open) => moveBatch(open, rows, way, moving));
-    for (const line of lines) moving.onLine(line);
+    const lines = await inTransaction(ctx, async (open) => {
+      const done = await moveBatch(open, rows, way, moving);
+      await moving.record?.(open, done);
+      return done;
+    });
+    for (const line of lines) moving.onLine?.(line);
   }
 }
 

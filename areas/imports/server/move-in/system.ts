@@ -56,6 +56,8 @@ export interface MoveInSystem {
   readonly alsoRead?: readonly string[];
   /** Makes tables of staged rows that the readings need. */
   prepare?(ctx: Ctx): Promise<Prepared>;
+  /** Returns the version that the dump says it is of, once its rows are staged; '' where it does not. */
+  versionOf?(ctx: Ctx): Promise<string>;
   /** Returns where an address of the old site leads now; undefined for others, and for those that are noted one by one. */
   movedPath?(path: string): string | undefined;
 }

@@ -1,4 +1,5 @@
 import { plainText } from '../../formats/texts.ts';
+import { findStaged } from '../move-in.queries.ts';
 import { type MoveInSystem, tablesOf } from '../system.ts';
 import { fileName, moment, text } from '../values.ts';
 import { readCategory, readFacility, readParameter } from './catalogue.ts';
@@ -110,6 +111,7 @@ export const EBROKER: MoveInSystem = {
     reject_reasons: NOT_YET,
     user_interests: NOT_YET,
   },
+  versionOf: async (ctx) => (await findStaged(ctx, 'settings', { type: 'system_version' }))?.data ?? '',
   movedPath(path) {
     const plain = path.replace(LANGUAGE, '');
     for (const [former, present] of MOVED) {

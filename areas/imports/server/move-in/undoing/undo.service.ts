@@ -1,6 +1,7 @@
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import { ImportError } from '../../engine/import-error.ts';
+import { oneMoveIn } from '../alone.ts';
 import { CACHE_TAG, type MoveInLine } from '../lines.ts';
 import {
   deleteItems,
@@ -11,6 +12,7 @@ import {
   readRuns,
   writeUndone,
 } from '../move-in.queries.ts';
+import type { MoveInOptions } from '../move-in.service.ts';
 import { KINDS, type Kind } from '../records.ts';
 import { TAKERS } from './takers.ts';
 
@@ -29,19 +31,31 @@ const REASONS = {
 /**
  * Takes back all that a run has brought and that nobody has touched since; what stays is named, and undoing again takes it back once it is
  * free. A run that went on where another had broken off is undone before that one.
- * @throws ImportError where there is no such run
+ * @throws ImportError where there is no such run; MoveInBusy
  */
 export async function undoMoveIn(
   ctx: Ctx,
   runId: number,
-  onLine: (line: MoveInLine) => void,
+  told: Pick<MoveInOptions, 'onLine' | 'record'>,
 ): Promise<{ system: string }> {
+  return oneMoveIn(ctx, () => undoAll(ctx, runId, told));
+}
+
+async function undoAll(
+  ctx: Ctx,
+  runId: number,
+  { onLine, record }: Pick<MoveInOptions, 'onLine' | 'record'>,
+) {
   const run = await inTransaction(ctx, (open) => lockRun(open, runId));
   if (!run) throw new ImportError(`There is no run ${runId}: \`npm run move-in -- runs\` lists them.`);
   for (const kind of KINDS.toReversed())
     for (let after = ''; ; ) {
-      const { lines, last } = await inTransaction(ctx, (open) => undoBatch(open, run, { kind, after }));
-      for (const line of lines) onLine(line);
+      const { lines, last } = await inTransaction(ctx, async (open) => {
+        const batch = await undoBatch(open, run, { kind, after });
+        await record?.(open, batch.lines);
+        return batch;
+      });
+      for (const line of lines) onLine?.(line);
       if (last === undefined) break;
       after = last;
     }

@@ -30,7 +30,7 @@ async function move(dump: string) {
 
 async function undo(runId: number) {
   const lines: MoveInLine[] = [];
-  await undoMoveIn(site.ctx, runId, (line) => lines.push(line));
+  await undoMoveIn(site.ctx, runId, { onLine: (line) => lines.push(line) });
   await site.settled();
   return lines.map(({ kind, oldId, outcome }) => `${kind} ${oldId} ${outcome}`);
 }

@@ -107,19 +107,6 @@ export async function findShared(ctx: Ctx, keys: readonly string[]): Promise<voi
   );
 }
 
-const COUNTED = columns({ source_table: 'text', rows: 'int8' });
-
-/** Returns how many rows each table has. */
-export async function countRows(ctx: Ctx): Promise<Map<string, number>> {
-  const rows = await runSql(
-    ctx.db,
-    'select source_table, count(*) as rows from move_in_staged group by source_table order by source_table',
-    [],
-    COUNTED,
-  );
-  return new Map(rows.map(({ source_table: table, rows: count }) => [table, Number(count)]));
-}
-
 const KEYED = columns({ key: 'text', rows: 'int8' });
 
 /** Returns how often each key of metadata says something of posts of a type, those that begin with `_` left out. */

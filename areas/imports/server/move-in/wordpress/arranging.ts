@@ -1,5 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { ImportError } from '../../engine/import-error.ts';
+import { countStaged } from '../move-in.queries.ts';
 import * as staged from './arranging.queries.ts';
 
 /** Tables of WordPress that are read, with the column that names what a row belongs to, or the row itself. */
@@ -58,5 +59,5 @@ export async function arrangeWordPress(
   await staged.findAuthors(ctx);
   await staged.deleteTables(ctx, ['terms', 'term_taxonomy', 'term_relationships']);
   const others = [...counts].filter(([table]) => !names.has(table));
-  return new Map([...others, ...(await staged.countRows(ctx))]);
+  return new Map([...others, ...(await countStaged(ctx))]);
 }

@@ -1,5 +1,6 @@
 import { plainText } from '../../formats/texts.ts';
 import type { DumpRow } from '../dump/read-dump.ts';
+import { NOTES } from '../lines.ts';
 import type { OldPerson, Read } from '../records.ts';
 import type { Children, Reading, Surroundings } from '../system.ts';
 import { moment, text } from '../values.ts';
@@ -104,8 +105,8 @@ function readUser(theme: Theme, row: DumpRow, { children, around }: Beside): Rea
       ...(post ? addressesOf(post, { theme, settings: around.settings, meta: children.postmeta }) : []),
     ],
     notes: [
-      ...(wasIn ? [] : ['is signed in nowhere and wrote nothing: has to ask for a new password']),
-      ...roles.filter((role) => STAFF.has(role)).map((role) => `was ${role}: staff are invited anew`),
+      ...(wasIn ? [] : [`is signed in nowhere and wrote nothing: ${NOTES.password}`]),
+      ...roles.filter((role) => STAFF.has(role)).map((role) => `was ${role}: ${NOTES.staff}`),
     ],
   };
 }

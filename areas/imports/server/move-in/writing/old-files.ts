@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { type StoredFile, storeAudio, storeFile } from '@keystead/chat/server';
 import { ApiError } from '@keystead/http/errors';
 import { UploadedFile } from '@keystead/http/input';
@@ -13,6 +13,8 @@ import {
 } from '@keystead/platform/images';
 import { storedLogo } from '@keystead/settings/server';
 import { PICTURE_LIMITS } from '../../../feed-rules.ts';
+import { pathInside } from '../../inside.ts';
+import { NOTES } from '../lines.ts';
 
 /** A file as it was asked for: stored, or why it is not. */
 type Found<Stored> = { readonly stored: Stored } | { readonly problem: string };
@@ -41,7 +43,7 @@ export interface OldFiles {
 }
 
 const absent = async (_ctx: Ctx, paths: readonly string[]) => ({
-  problem: `${paths[0]} did not come: no folder of files was given`,
+  problem: `${paths[0]} did not come: ${NOTES.noFolder}`,
 });
 
 /** Returns no files: of each it is said that it did not come. */
@@ -73,11 +75,11 @@ const UNSTORED_PICTURE: StoredPicture = {
   variants: [],
 };
 
-/** Returns the files of a folder as a trial has them: it looks whether they are there. */
-export function triedFilesIn(folder: string): OldFiles {
+/** Returns the files of a folder as a trial has them: it looks whether they are there. @param root as of `filesIn` */
+export function triedFilesIn(folder: string, root?: string): OldFiles {
   const find = async <Stored>(paths: readonly string[], stored: Stored): Promise<Found<Stored>> =>
-    (await firstThere(folder, paths)) === undefined
-      ? { problem: `${paths[0]} is not in the folder` }
+    (await firstThere(folder, paths, root)) === undefined
+      ? { problem: `${paths[0]} ${NOTES.file}` }
       : { stored };
   return {
     picture: (_ctx, paths) => find(paths, UNSTORED_PICTURE),
@@ -89,15 +91,18 @@ export function triedFilesIn(folder: string): OldFiles {
   };
 }
 
-/** Returns the files of a folder, which are stored as they are asked for. */
-export function filesIn(folder: string): OldFiles {
+/**
+ * Returns the files of a folder, which are stored as they are asked for.
+ * @param root folder that no file may lie outside of, wherever links lead
+ */
+export function filesIn(folder: string, root?: string): OldFiles {
   /** Finds a file and stores it, or says why not. */
   async function find<Stored>(
     paths: readonly string[],
     store: (bytes: Buffer, name: string) => Promise<Storing<Stored>>,
   ): Promise<Found<Stored>> {
-    const path = await firstThere(folder, paths);
-    if (path === undefined) return { problem: `${paths[0]} is not in the folder` };
+    const path = await firstThere(folder, paths, root);
+    if (path === undefined) return { problem: `${paths[0]} ${NOTES.file}` };
     const storing = await store(await readFile(path), basename(path));
     return storing.ok ? { stored: storing.stored } : { problem: `${paths[0]}: ${storing.issue.message}` };
   }
@@ -106,8 +111,8 @@ export function filesIn(folder: string): OldFiles {
     paths: readonly string[],
     store: (path: string) => Promise<Stored>,
   ): Promise<Found<Stored>> {
-    const path = await firstThere(folder, paths);
-    if (path === undefined) return { problem: `${paths[0]} is not in the folder` };
+    const path = await firstThere(folder, paths, root);
+    if (path === undefined) return { problem: `${paths[0]} ${NOTES.file}` };
     try {
       return { stored: await store(path) };
     } catch (error) {
@@ -160,11 +165,16 @@ export async function storeAll<Stored>(
   return all;
 }
 
-async function firstThere(folder: string, paths: readonly string[]): Promise<string | undefined> {
+async function firstThere(
+  folder: string,
+  paths: readonly string[],
+  root: string | undefined,
+): Promise<string | undefined> {
   for (const path of paths) {
     const whole = join(folder, path);
     const found = await stat(whole).catch(() => undefined);
-    if (found?.isFile() && found.size <= PICTURE_LIMITS.bytes) return whole;
+    if (!found?.isFile() || found.size > PICTURE_LIMITS.bytes) continue;
+    if (root === undefined || 'path' in (await pathInside(root, relative(root, whole)))) return whole;
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { moveAccount, setVerifiedAgent } from '@keystead/accounts/server';
+import { NOTES } from '../lines.ts';
 import { storeAll } from './old-files.ts';
 import type { Writer } from './writer.ts';
 
@@ -37,7 +38,7 @@ export const writePeople: Writer<'person'> = async (open, people, world) => {
     });
     if (world.verified.has(person.oldId)) await setVerifiedAgent(open, id, true);
     if (isMerged) notes.push('has the address or number of another person, and is one with them');
-    if (password === 'unknown') notes.push('has to ask for a new password');
+    if (password === 'unknown') notes.push(NOTES.password);
     if (!person.isEmailConfirmed && !person.isMobileConfirmed)
       notes.push('has no confirmed address or number to sign in with');
     written.push({
