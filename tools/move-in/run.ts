@@ -84,11 +84,10 @@ async function run(words: string[]): Promise<number> {
   return report.hasRefused ? 2 : 0;
 }
 
-const flags = () =>
-  Object.fromEntries(MOVE_IN_OPTION_NAMES.map((name) => [name, { type: 'string' }])) as Record<
-    MoveInOptionName,
-    { type: 'string' }
-  >;
+function flags() {
+  const each = MOVE_IN_OPTION_NAMES.map((name) => [name, { type: 'string' }]);
+  return Object.fromEntries(each) as Record<MoveInOptionName, { type: 'string' }>;
+}
 
 async function listRuns(): Promise<number> {
   await withServices(say, async (ctx) => {
