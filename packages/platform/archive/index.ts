@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { FileMissingError, type Storage } from '../storage/index.ts';
+import { type ArchivedFile, withPaths } from './naming.ts';
+
+/** One file of an archive. */
+export interface ArchiveEntry {
+  /** Path in the archive. */
+  readonly name: string;
+  readonly data: Buffer;
+}
+
+/** Returns a value as a file of JSON. */
+export const jsonEntry = (name: string, value: unknown): ArchiveEntry => ({
+  name,
+  data: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
+});
+
+/**
+ * Returns a topic as JSON, in which each stored file has its path in the archive, and these files.
+ * @param missing gets the paths of files that are not there any more
+ */
+export async function* archivedTopic(
+  storage: Storage,
+  topic: string,
+  value: unknown,
+  missing: string[],
+): AsyncGenerator<ArchiveEntry> {
+  const placed = withPaths(topic, value);
+  yield jsonEntry(`${topic}.json`, placed.value);
+  yield* filesOf(storage, placed.files, missing);
+}
+
+async function* filesOf(
+  storage: Storage,
+  files: Iterable<ArchivedFile>,
+  missing: string[],
+): AsyncGenerator<ArchiveEntry> {
+  for (const { name, key } of files) {
+    const bytes = await storage.get(key).catch((error: unknown) => {
+      if (error instanceof FileMissingError) return undefined;
+      throw error;
+    });
+    if (bytes) yield { name, data: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
+    else missing.push(name);
+  }
+}
+
+/**
+ * Returns the bytes of a `.tar.gz`, as fast as they are read: one entry at a time is in memory. What reading the entries throws ends
+ * the stream before its end, so that no program takes it for a whole archive.
+ */
+export function archiveOf(entries: AsyncIterable<ArchiveEntry>, when: Date): Readable {
+  const tar = pack();
+  const zipped = createGzip({ level: 4 });
+  // Errors end the gzip stream, which who reads it hears of.
+  pipeline(tar, zipped, () => undefined);
+  void (async () => {
+    for await (const { name, data } of entries) {
+      await new Promise<void>((resolve, reject) =>
+        tar.entry({ name, mtime: when, size: data.byteLength }, data, (error) =>
+          error ? reject(error) : resolve(),
+        ),
+      );
+    }
+    tar.finalize();
+  })().catch((error: Error) => tar.destroy(error));
+  return zipped;
+}
