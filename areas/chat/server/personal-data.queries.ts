@@ -21,6 +21,10 @@ export async function readOwn(ctx: Ctx, accountId: number) {
             'm.sender_id',
             'm.body as message',
             sql`m.file ->> 'name'`.as('file'),
+            // What the other side has sent is theirs.
+            sql<StoredFile | null>`case when m.sender_id = s.account_id then coalesce(m.file, m.audio_file) end`.as(
+              'own_file',
+            ),
             'm.created_at',
           ])
           .whereRef('m.conversation_id', '=', 'c.id')

@@ -1,5 +1,7 @@
 import { findAccountIdByEmail, type PersonalData } from '@keystead/accounts/server';
+import { ownIds } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
+import { archivedHomes, wholeSource } from './exports/archived.ts';
 import { deleteExportsOf, readExportsOf } from './exports/exports.queries.ts';
 import { readFeedOwners, readFeedsFor, stopFeedsOf } from './feeds/feeds.queries.ts';
 import { deleteAddressesOf, readAddressesOf } from './move-in/move-in.queries.ts';
@@ -24,6 +26,11 @@ export const ownImports: PersonalData = {
       feed_exports: exports.map(({ nonce: _, state: __, ...row }) => row),
       former_addresses: await readAddressesOf(ctx, accountId),
     };
+  },
+  /** Homes that visitors see, in formats that other portals read. */
+  async *archived(ctx, accountId) {
+    const ids = (await ownIds(ctx, accountId)).toSorted((one, other) => one - other);
+    yield* archivedHomes(ctx, wholeSource({ accountId }), ids);
   },
   async erase(ctx, accountId) {
     const addresses = await addressesOf(ctx, accountId);

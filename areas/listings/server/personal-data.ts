@@ -14,6 +14,7 @@ import { readTexts } from './translations.queries.ts';
 /** The homes of someone who leaves: they may take them along, and they go with them. */
 export const ownListings: PersonalData = {
   topic: 'listings',
+  ownsFiles: true,
 
   async exportOf(ctx, accountId) {
     const rows = await readListings(ctx, await readOwnIds(ctx, accountId));
@@ -42,6 +43,7 @@ export const ownListings: PersonalData = {
 /** What they had begun to write. */
 export const ownDrafts: PersonalData = {
   topic: 'listing_drafts',
+  ownsFiles: true,
 
   exportOf: everyDraft,
 

@@ -28,7 +28,7 @@ export async function readOwn(ctx: Ctx, accountId: number) {
       .execute(),
     ctx.db
       .selectFrom('offer_document')
-      .select(['offer_id', 'name', 'created_at'])
+      .select(['offer_id', 'name', 'file', 'created_at'])
       .where('actor_id', '=', accountId)
       .orderBy('id')
       .execute(),

@@ -12,6 +12,7 @@ import { endAll } from './tending.service.ts';
  */
 export const ownOffers: PersonalData = {
   topic: 'offers',
+  ownsFiles: true,
   exportOf: (ctx, accountId) => readOwn(ctx, accountId),
   async erase(open, accountId) {
     for (const side of SIDES) {

@@ -1,7 +1,7 @@
 import type { PersonalData } from '@keystead/accounts/server';
 import { keysOfAttachment } from '@keystead/platform/images';
 import { invoicesOfAccount } from './invoices/index.ts';
-import { deleteReceiptsOf } from './receipts.queries.ts';
+import { deleteReceiptsOf, readReceipts } from './receipts.queries.ts';
 import { readOwn } from './transactions.queries.ts';
 
 const MOST = 10_000;
@@ -12,6 +12,7 @@ const MOST = 10_000;
  */
 export const ownPayments: PersonalData = {
   topic: 'payments',
+  ownsFiles: true,
   async exportOf(ctx, accountId) {
     const { rows } = await readOwn(
       ctx,
@@ -20,6 +21,10 @@ export const ownPayments: PersonalData = {
     );
     return {
       payments: rows.map(({ account_id: _, begun: __, ...payment }) => payment),
+      receipts: await readReceipts(
+        ctx,
+        rows.map(({ id }) => id),
+      ),
       invoices: await invoicesOfAccount(ctx, accountId),
     };
   },

@@ -9,6 +9,7 @@ import { deleteProjects } from './writing.queries.ts';
 /** The projects of someone who leaves: they may take them along, and they go with them. */
 export const ownProjectsOf: PersonalData = {
   topic: 'projects',
+  ownsFiles: true,
 
   async exportOf(ctx, accountId) {
     const ids = await readOwnIds(ctx, accountId);

@@ -24,6 +24,7 @@ export async function applicationFiles(ctx: Ctx, applicant: Applicant): Promise<
  */
 export const ownApplications: PersonalData = {
   topic: 'verification',
+  ownsFiles: true,
 
   async exportOf(ctx, accountId) {
     const [own, handedIn] = await Promise.all([

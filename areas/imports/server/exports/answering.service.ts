@@ -22,6 +22,9 @@ import { homeOut } from './rows.ts';
 
 export type Found = NonNullable<FeedExport>;
 
+/** Whose homes leave, and what is said of them. */
+export type Source = Pick<Found, 'accountId' | 'agencyId' | 'withContact' | 'withPictures'>;
+
 /** What answers someone who fetches a feed. */
 export interface FeedAnswer {
   readonly contentType: string;
@@ -66,7 +69,7 @@ export async function feedOfKey(ctx: Ctx, key: string): Promise<FeedAnswer | 'un
 }
 
 /** Returns who offers the homes; undefined where they are not on the site any more. */
-export async function headOf(ctx: Ctx, one: Found): Promise<FeedHead | undefined> {
+export async function headOf(ctx: Ctx, one: Source): Promise<FeedHead | undefined> {
   const head = async (): Promise<FeedHead | undefined> => {
     const at = ctx.now();
     if (one.agencyId !== null) {
@@ -104,7 +107,11 @@ export async function stateOf(ctx: Ctx, one: Found, { at: _, ...head }: FeedHead
 export const turns = createTurns(1, EXPORT_LIMITS.open);
 
 /** Returns homes as they leave, without those that are closed to visitors. */
-export async function homesOf(ctx: Ctx, one: Found, ids: readonly number[]): Promise<HomeOut[]> {
+export async function homesOf(
+  ctx: Ctx,
+  one: Pick<Source, 'withPictures'>,
+  ids: readonly number[],
+): Promise<HomeOut[]> {
   if (ids.length === 0) return [];
   const { base: currency } = await currencyRates(ctx);
   const shared = { origin: publicOrigin(ctx), currency, withPictures: one.withPictures };
