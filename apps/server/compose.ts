@@ -99,6 +99,7 @@ export const jobs: readonly JobHandler<Ctx>[] = [
   ...areas.flatMap((area) => area.jobs ?? []),
 ];
 export const { ensureOperator, findSession } = accounts;
+export const { ARCHIVE: archiveLimits, ARCHIVE_URL: archiveUrl, openArchive } = accounts;
 export const { admitStaff, endDemo, makeDemoOwner, makeFirstOwner } = staff;
 export const { seedModeration } = moderation;
 export const { pageTexts, placeAt, redirectFor } = home;

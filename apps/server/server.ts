@@ -14,6 +14,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { mountApi } from './api.ts';
+import { mountArchives } from './archives.ts';
 import { separateBackOffice } from './back-office-host.ts';
 import type { AnswerCache } from './cache.ts';
 import { answerPreflight, corsHeaders, isPreflight } from './cors.ts';
@@ -126,6 +127,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
   mountOneClickStop(app, services);
   mountViewingFeed(app, services);
   mountFeedExports(app, services);
+  mountArchives(app, services);
   mountReso(app, services);
   await mountPaymentReturns(app, services);
   mountHealth(app, services, draining);

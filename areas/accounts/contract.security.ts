@@ -84,6 +84,28 @@ export const exportAccount = defineCall({
   sensitive: true,
 });
 
+/** Where an archive is downloaded. */
+export const archiveAddress = z.object({
+  /** Opened by a browser, which saves what comes; good for some minutes, and while the person is signed in here. */
+  url: z.string(),
+  /** ISO-8601, UTC. */
+  expires_at: z.string(),
+});
+
+export const exportAccountArchive = defineCall({
+  method: 'POST',
+  path: 'export-account-archive',
+  logs: 'account_exported',
+  who: 'signed_in',
+  changes: 'nothing',
+  summary:
+    'An address of an archive with everything this site keeps of the person, and their pictures and documents',
+  request: z.object({}),
+  answer: envelope(archiveAddress),
+  errors: ['identity_unconfirmed'],
+  sensitive: true,
+});
+
 export const deleteUser = defineCall({
   method: 'POST',
   path: 'delete_user',

@@ -49,6 +49,18 @@ export const ID_TOKEN_AGE = HOUR;
 /** How long the link that sets a new password is good for. */
 export const RESET_LIFETIME = 60 * MINUTE;
 
+/** Downloads of everything that is somebody's. */
+export const ARCHIVE = {
+  /** How long a link is good for. */
+  linkLifetime: 10 * MINUTE,
+  /** Archives that a process sends at once, one for each person. */
+  open: 4,
+  /** How long one that nobody reads on is held open. */
+  patience: 2 * MINUTE,
+  /** However slowly it is read, it ends after this. */
+  longest: 6 * HOUR,
+} as const;
+
 /** Undoing a change of what an account signs in with. */
 export const CONTACT_UNDO = {
   /** How long the link that undoes it is good for. */
@@ -116,6 +128,9 @@ export const RATE_LIMITS = {
   resetPerDestination: { limit: 4, per: HOUR },
   resetPerAddress: { limit: 40, per: HOUR },
   exportPerAccount: { limit: 10, per: HOUR },
+  /** Links to archives of one person, and downloads by them. */
+  archivePerAccount: { limit: 5, per: HOUR },
+  archiveLinksPerAddress: { limit: 60, per: HOUR },
   registerPerAddress: { limit: 40, per: HOUR },
   /** Signing in with a password. One address locks out itself first, the account's owner elsewhere much later. */
   signInPerAccountAndAddress: { limit: 10, per: 15 * MINUTE },

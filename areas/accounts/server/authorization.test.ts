@@ -86,6 +86,12 @@ const attempts: Attempt[] = [
     guest: 401,
     stranger: 403,
   },
+  {
+    call: contract.exportAccountArchive,
+    form: () => ({ userid: `${victim.accountId}`, subject: `${victim.accountId}` }),
+    guest: 401,
+    stranger: 403,
+  },
   { call: contract.getTwoFactor, form: () => ({ userid: `${victim.accountId}` }), guest: 401, stranger: 200 },
   {
     call: contract.confirmIdentity,

@@ -4,15 +4,19 @@ import { addFilesInUse } from '@keystead/platform/orphans';
 import { personState } from '@keystead/settings/server';
 import { routes as customerRoutes } from './accounts.routes.ts';
 import { requireAccount } from './accounts.service.ts';
+import { accountArchive } from './archives/account.archive.ts';
+import { addArchiveKind } from './archives/kinds.ts';
 import { accountFiles } from './deletion/account-deletion.queries.ts';
 import { accountMetrics, ownSessions } from './metrics.ts';
 import { planState } from './plan-state.ts';
 import { verificationState } from './profile/verified.service.ts';
 import { staffRoutes } from './staff.routes.ts';
 
-export { isLoopback, networkOf } from '../rules.ts';
+export { ARCHIVE, isLoopback, networkOf } from '../rules.ts';
 export { jobs } from './accounts.jobs.ts';
 export { createAccount, findAccountIdByEmail, type NewAccount } from './accounts.service.ts';
+export { type ArchiveKind, addArchiveKind } from './archives/kinds.ts';
+export { ARCHIVE_URL, archiveLink, openArchive } from './archives/links.service.ts';
 export { accountStatusChanged, sessionsEnded, setActive } from './customers/account-status.service.ts';
 export { findCustomers } from './customers/customers.queries.ts';
 export { agentProfile, type PublicPerson, publicOwner } from './customers/people.ts';
@@ -47,6 +51,7 @@ export const routes = [...customerRoutes, ...staffRoutes];
 
 /** Adds the signed-in user to the answer of the settings area. */
 export function connect(): void {
+  addArchiveKind('account', accountArchive);
   addFilesInUse(accountFiles);
   addMetrics(accountMetrics);
   addCustomerSummary(ownSessions);

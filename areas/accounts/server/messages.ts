@@ -153,3 +153,10 @@ function greeting(language: WrittenLanguage, name: string): string {
   const write = writeIn(texts, language);
   return name === '' ? write('greeting_nameless') : write('greeting', { name });
 }
+
+/** Returns what is said in the archive of a person's data. */
+export function archiveReadme({ site, language }: Omit<Envelope, 'to'>, at: Date): string {
+  const write = writeIn(texts, language);
+  const when = at.toISOString().slice(0, 10);
+  return `${[write('archive_opening', { site, when }), write('archive_files'), write('archive_homes')].join('\n\n')}\n`;
+}

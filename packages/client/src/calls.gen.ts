@@ -21,6 +21,7 @@ export const calls = {
   endSession: ['POST', 'end-session'],
   endTwoFactor: ['POST', 'end-two-factor'],
   exportAccount: ['GET', 'export-account'],
+  exportAccountArchive: ['POST', 'export-account-archive'],
   finishPasskey: ['POST', 'finish-passkey'],
   finishPasskeySignIn: ['POST', 'finish-passkey-sign-in'],
   finishProviderSignIn: ['POST', 'finish-provider-sign-in'],
@@ -360,6 +361,8 @@ export interface CallTypes {
   endTwoFactor: { input: Record<string, unknown>; answer: { error: false; message: string; }; error: 'validation' | 'bad_request' | 'uri_too_long' | 'account_deactivated' | 'too_many_requests' | 'internal' | 'unavailable' | 'unauthorized' | 'demo_mode' | 'too_large' | 'unsupported_media' | 'identity_unconfirmed' | 'forbidden' };
   /** Everything this site keeps of the person, by topic */ 
   exportAccount: { input: Record<string, unknown>; answer: { error: false; message: string; data: Record<string, unknown>; }; error: 'validation' | 'bad_request' | 'uri_too_long' | 'account_deactivated' | 'too_many_requests' | 'internal' | 'unavailable' | 'unauthorized' | 'identity_unconfirmed' };
+  /** An address of an archive with everything this site keeps of the person, and their pictures and documents */ 
+  exportAccountArchive: { input: Record<string, unknown>; answer: { error: false; message: string; data: { /** Opened by a browser, which saves what comes; good for some minutes, and while the person is signed in here. */ url: string; /** ISO-8601, UTC. */ expires_at: string; }; }; error: 'validation' | 'bad_request' | 'uri_too_long' | 'account_deactivated' | 'too_many_requests' | 'internal' | 'unavailable' | 'unauthorized' | 'too_large' | 'unsupported_media' | 'identity_unconfirmed' };
   /** Keeps the passkey that the browser has made */ 
   finishPasskey: { input: { /** What the browser's passkey gave, as JSON. */ credential: string; name?: string | undefined; }; answer: { error: false; message: string; data: { id: number; name: string; is_synced: boolean; created_at: string; last_used_at: string | null; }; }; error: 'validation' | 'bad_request' | 'uri_too_long' | 'account_deactivated' | 'too_many_requests' | 'internal' | 'unavailable' | 'unauthorized' | 'demo_mode' | 'too_large' | 'unsupported_media' | 'conflict' | 'wrong_code' };
   /** Signs in with what the passkey gave; it counts as both factors */ 

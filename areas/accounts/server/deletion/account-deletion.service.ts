@@ -3,21 +3,11 @@ import { type Ctx, dropCached, inTransaction, type SignedInCtx } from '@keystead
 import { usesOf } from '@keystead/platform/db';
 import { keysOf } from '@keystead/platform/images';
 import { type Removable, stampsOf } from '@keystead/platform/take-back';
-import { RATE_LIMITS } from '../../rules.ts';
 import { removeFiles } from '../accounts.jobs.ts';
 import { type AccountRow, lockAccount } from '../accounts.queries.ts';
-import { requireAccount, withTail } from '../accounts.service.ts';
-import { userOf } from '../profile/profile.service.ts';
-import { consume } from '../rate-limits.ts';
+import { withTail } from '../accounts.service.ts';
 import { requireConfirmed } from '../sessions/confirm.service.ts';
-import { readSessions } from '../sessions/sessions.queries.ts';
-import {
-  anonymise,
-  CAME_WITH,
-  forgetContacts,
-  readSignInFacts,
-  removeAccount,
-} from './account-deletion.queries.ts';
+import { anonymise, CAME_WITH, forgetContacts, removeAccount } from './account-deletion.queries.ts';
 import { personalData } from './personal-data.ts';
 
 /**
@@ -70,22 +60,3 @@ export const movedAccounts: Removable = {
     return 'removed';
   },
 };
-
-/**
- * Returns everything this site stores about the caller, by topic.
- * @throws ApiError identity_unconfirmed, too_many_requests
- */
-export async function exportOf(ctx: SignedInCtx): Promise<Record<string, unknown>> {
-  const { accountId } = ctx.actor;
-  await requireConfirmed(ctx);
-  await consume(ctx, [{ key: `export of ${accountId}`, rate: RATE_LIMITS.exportPerAccount }]);
-  const account = await requireAccount(ctx, accountId);
-  const topics: Record<string, unknown> = {
-    exported_at: ctx.now().toISOString(),
-    profile: await userOf(ctx, account),
-    sessions: await readSessions(ctx, accountId),
-    ...(await readSignInFacts(ctx, accountId)),
-  };
-  for (const data of personalData()) topics[data.topic] = await data.exportOf(ctx, accountId);
-  return topics;
-}

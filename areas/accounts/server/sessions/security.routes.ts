@@ -3,7 +3,9 @@ import { type Route, route } from '@keystead/http/route';
 import type { Contexts } from '@keystead/platform/context';
 import * as calls from '../../contract.security.ts';
 import { readOwnPassword } from '../accounts.queries.ts';
-import { deleteAccount, exportOf } from '../deletion/account-deletion.service.ts';
+import { archiveLink } from '../archives/links.service.ts';
+import { deleteAccount } from '../deletion/account-deletion.service.ts';
+import { exportOf } from '../deletion/export.service.ts';
 import { twoFactorRoutes } from '../second-factor/two-factor.routes.ts';
 import { requireConfirmed } from './confirm.service.ts';
 import { ownSessions, replacePassword } from './security.service.ts';
@@ -37,6 +39,10 @@ export const securityRoutes: Route<Contexts>[] = [
   }),
 
   route(calls.exportAccount, async (ctx) => ({ data: await exportOf(ctx) })),
+
+  route(calls.exportAccountArchive, async (ctx) => ({
+    data: await archiveLink(ctx, 'account', ctx.actor.accountId),
+  })),
 
   route(calls.deleteUser, async (ctx, { userid }) => {
     await deleteAccount(ctx, userid);

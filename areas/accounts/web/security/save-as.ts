@@ -7,3 +7,11 @@ export function saveAs(name: string, text: string, type: string): void {
   link.click();
   URL.revokeObjectURL(url);
 }
+
+/** Lets the browser save what comes from an address, as it comes. */
+export function saveFrom(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
