@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { createRandom } from '@keystead/kit/random';
 import { startPostgres } from '@keystead/platform/postgres';
 import { freshDatabase } from './database.ts';
-import { type MeasuredProcess, withProcess } from './measured.ts';
+import { type MeasuredProcess, memoryFlags, withProcess } from './measured.ts';
 
 const STREAMS = 500;
 const PER_SECOND = 50;
@@ -43,7 +43,7 @@ interface Metrics {
 }
 
 // The measured processes have the memory that `npm start` gives.
-process.env.NODE_OPTIONS = '--max-old-space-size=256 --max-semi-space-size=8';
+process.env.NODE_OPTIONS = memoryFlags().join(' ');
 const postgres = await startPostgres({ dataDir: join(root, 'data/bench') });
 const measurements: Record<string, Metrics> = {};
 try {

@@ -4,7 +4,6 @@
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -13,11 +12,7 @@ import { startPostgres } from '@keystead/platform/postgres';
 import sharp from 'sharp';
 import { freshDatabase } from './database.ts';
 import type { FeedStep } from './feeds-server.ts';
-import { withProcess } from './measured.ts';
-
-const { memoryFlags } = createRequire(import.meta.url)('../tools/run/memory.cjs') as {
-  memoryFlags(): string[];
-};
+import { memoryFlags, withProcess } from './measured.ts';
 
 const PICTURES = 5;
 /** Of all steps of homes without pictures but those of giving them out. */

@@ -1,6 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+
+/** Returns the flags of Node that `npm start` runs the server with. */
+export const { memoryFlags } = createRequire(import.meta.url)('../tools/run/memory.cjs') as {
+  memoryFlags(): string[];
+};
 
 /** A measured process: its next message, or an error once it has ended. */
 export interface MeasuredProcess {

@@ -13,7 +13,7 @@ import { migrate } from '@keystead/platform/db';
 import { startPostgres } from '@keystead/platform/postgres';
 import { openServices } from '../apps/server/services.ts';
 import { freshDatabase } from './database.ts';
-import { type MeasuredProcess, withProcess } from './measured.ts';
+import { type MeasuredProcess, memoryFlags, withProcess } from './measured.ts';
 import type { MemorySample } from './soak-server.ts';
 import { buildWorld } from './world.ts';
 
@@ -27,7 +27,7 @@ const SAMPLES = 20;
 const NOISE = { heap: 12 * MEGABYTE, rss: 48 * MEGABYTE };
 /** As `npm start` runs it. */
 process.env.MALLOC_ARENA_MAX ??= '2';
-const FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=8', '--expose-gc'];
+const FLAGS = [...memoryFlags(), '--expose-gc'];
 
 const WORDS = ['garden', 'sea view', 'balcony', 'garage', 'quiet', 'sunny', 'roof deck', 'pool'];
 

@@ -16,7 +16,7 @@ import { startOtlpCollector } from '@keystead/testing/otlp-collector';
 import { openServices } from '../apps/server/services.ts';
 import { freshDatabase } from './database.ts';
 import { measure } from './measure.ts';
-import { type MeasuredProcess, withProcess } from './measured.ts';
+import { type MeasuredProcess, memoryFlags, withProcess } from './measured.ts';
 import { NEW_NUMBER } from './searches.ts';
 import type { TelemetryOrder } from './telemetry-server.ts';
 import { buildWorld } from './world.ts';
@@ -26,7 +26,6 @@ const LISTINGS = 2000;
 const MOST = 0.05;
 /** As `npm start` runs it. */
 process.env.MALLOC_ARENA_MAX ??= '2';
-const FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 /** Statements of a turn, and how many wait at once. */
 const STATEMENTS = { each: 20_000, together: 16 } as const;
 
@@ -152,7 +151,7 @@ try {
     async (measured) => {
       if (!(await measureRequests(measured))) process.exitCode = 1;
     },
-    FLAGS,
+    memoryFlags(),
   );
   await measureStatements(connectionString);
   say(`\nSpans that the collector took: ${collector.spans.length}; refused: ${collector.refused.length}`);
