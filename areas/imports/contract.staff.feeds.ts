@@ -23,6 +23,11 @@ const feedRow = z.object({
   delivery: z.enum(DELIVERY_NAMES),
   /** The address without name, password and query, or the path within the folder for feeds. */
   place: z.string(),
+  /** Where tokens for it are asked for by OAuth 2 client credentials, without its query; '' where none are. The secret is shown to nobody. */
+  token_address: z.string(),
+  client_id: z.string(),
+  token_scope: z.string(),
+  has_client_secret: z.boolean(),
   every_hours: z.number().int(),
   /** How often all keys of a RESO Web API are read, to find the homes that have gone. */
   sweep_hours: z.number().int(),
@@ -47,6 +52,15 @@ const feedRow = z.object({
 });
 export type FeedRow = z.input<typeof feedRow>;
 
+const credentials = {
+  /** Of a feed at a web address: where a token is asked for, by OAuth 2 client credentials. Empty for none. */
+  token_address: orNone(text(FEED_LIMITS.address)).optional(),
+  client_id: orNone(text(FEED_LIMITS.clientId)).optional(),
+  /** Empty for the one there is; another address wants it again. */
+  client_secret: orNone(text(FEED_LIMITS.secret)).optional(),
+  token_scope: orNone(text(FEED_LIMITS.scope)).optional(),
+};
+
 const common = { right: READ, row: feedRow } as const;
 const everyHours = () => int({ min: 1, max: MOST_HOURS });
 
@@ -66,6 +80,7 @@ export const createFeed = staffCreate('feeds', {
     delivery: choice(DELIVERY_NAMES),
     /** Of a feed that is fetched: where; name and password may stand in it. Of one in a folder: the path there. */
     place: orNone(text(FEED_LIMITS.address)).optional(),
+    ...credentials,
     every_hours: everyHours().optional(),
     sweep_hours: everyHours().optional(),
     is_active: bool().optional(),
@@ -75,10 +90,12 @@ export const createFeed = staffCreate('feeds', {
 export const updateFeed = staffUpdate('feeds', {
   ...common,
   right: EDIT,
+  sensitive: true,
   summary: 'Change a feed',
   fields: {
     name: text(FEED_LIMITS.name).optional(),
     place: text(FEED_LIMITS.address).optional(),
+    ...credentials,
     every_hours: everyHours().optional(),
     sweep_hours: everyHours().optional(),
     is_active: bool().optional(),

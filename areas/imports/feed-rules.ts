@@ -22,6 +22,9 @@ export const FEED_LIMITS = {
   most: 1000,
   name: 100,
   address: 2000,
+  clientId: 300,
+  secret: 1000,
+  scope: 1000,
   /** Bytes of a file or archive. */
   bytes: 100 * 1024 * 1024,
   /** Milliseconds until a file is here. */

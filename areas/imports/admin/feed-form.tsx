@@ -1,6 +1,14 @@
 import { ResourceCreate, ResourceEdit } from '@keystead/admin';
 import type { ReactNode } from 'react';
-import { BooleanInput, FormDataConsumer, maxLength, required, SelectInput, TextInput } from 'react-admin';
+import {
+  BooleanInput,
+  FormDataConsumer,
+  maxLength,
+  PasswordInput,
+  required,
+  SelectInput,
+  TextInput,
+} from 'react-admin';
 import { DELIVERIES, type Delivery, FEED_LIMITS, INTERVALS } from '../feed-rules.ts';
 
 const DELIVERY_CHOICES = Object.entries(DELIVERIES).map(([id, name]) => ({ id, name }));
@@ -77,6 +85,12 @@ function Fields({ children }: { children?: ReactNode }) {
                 validate={required()}
               />
               {formData.delivery === 'address' ? (
+                <CredentialInputs
+                  hasSecret={formData.has_client_secret === true}
+                  isUsed={Boolean(formData.token_address)}
+                />
+              ) : null}
+              {formData.delivery === 'address' ? (
                 <SelectInput
                   source="sweep_hours"
                   label="Look for homes that have gone"
@@ -95,6 +109,46 @@ function Fields({ children }: { children?: ReactNode }) {
         helperText="What is suspicious waits for you all the same: a file that is cut, has errors, or is suddenly smaller."
       />
       <BooleanInput source="is_active" label="Active" />
+    </>
+  );
+}
+
+/** What a service wants to give a token for. */
+function CredentialInputs({ hasSecret, isUsed }: { hasSecret: boolean; isUsed: boolean }) {
+  return (
+    <>
+      <TextInput
+        source="token_address"
+        label="Token address (OAuth 2)"
+        helperText="Of a service that gives tokens for a client’s id and secret; leave it empty for any other."
+        validate={maxLength(FEED_LIMITS.address)}
+      />
+      {isUsed ? (
+        <>
+          <TextInput
+            source="client_id"
+            label="Client ID"
+            validate={[required(), maxLength(FEED_LIMITS.clientId)]}
+          />
+          <PasswordInput
+            source="client_secret"
+            label="Client secret"
+            helperText={
+              hasSecret
+                ? 'There is one, which is shown to no one. Leave this empty to keep it; another address wants it again.'
+                : 'It is stored sealed, and shown to no one afterwards.'
+            }
+            autoComplete="new-password"
+            validate={[...(hasSecret ? [] : [required()]), maxLength(FEED_LIMITS.secret)]}
+          />
+          <TextInput
+            source="token_scope"
+            label="Scope"
+            helperText="If the service wants one."
+            validate={maxLength(FEED_LIMITS.scope)}
+          />
+        </>
+      ) : null}
     </>
   );
 }

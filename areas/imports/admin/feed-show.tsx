@@ -60,6 +60,7 @@ export function FeedShow() {
             ['Status', <StateChip key="state" states={FEED_STATES} state={feedState(record)} />],
             ['Files', DELIVERIES[record.delivery]],
             ['From', record.place],
+            ['Tokens from', record.token_address],
             ['Last looked at', record.asked_at === '' ? '' : momentLabel(record.asked_at)],
             ['Next', record.next_at === '' ? '' : momentLabel(record.next_at)],
             [

@@ -45,6 +45,10 @@ export interface FeedRecord extends RaRecord {
   place: string;
   every_hours: number;
   sweep_hours: number;
+  token_address: string;
+  client_id: string;
+  token_scope: string;
+  has_client_secret: boolean;
   is_active: boolean;
   is_automatic: boolean;
   is_mapped: boolean;

@@ -152,7 +152,8 @@ async function follow(
   }: Fetching,
   signal: AbortSignal,
 ): Promise<FetchedFile | 'unchanged'> {
-  const credentials = bearer === undefined ? credentialsOf(first) : `Bearer ${bearer}`;
+  const named = credentialsOf(first);
+  const credentials = bearer === undefined ? named : `Bearer ${bearer}`;
   let url = first;
   for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
     if (!protocols.includes(url.protocol)) throw new FetchError('inner');

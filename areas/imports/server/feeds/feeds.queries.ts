@@ -9,7 +9,16 @@ import { beginning } from '../../rules.ts';
 const feeds = (ctx: Ctx) =>
   ctx.db
     .selectFrom('feed')
-    .select(['id', 'version', 'name', 'delivery', 'address', 'place', 'every_hours as everyHours'])
+    .select([
+      'id',
+      'version',
+      'name',
+      'delivery',
+      'address',
+      'credentials',
+      'place',
+      'every_hours as everyHours',
+    ])
     .select(['sweep_hours as sweepHours'])
     .select(['is_active as isActive', 'is_automatic as isAutomatic', 'mapping', 'etag', 'digest', 'problem'])
     .select(['failures', 'asked_at as askedAt', 'next_at as nextAt', 'created_at as createdAt'])
@@ -72,6 +81,7 @@ export interface FeedValues {
   readonly name: string;
   readonly delivery: Delivery;
   readonly address: Buffer | null;
+  readonly credentials: Buffer | null;
   readonly place: string;
   readonly every_hours: number;
   readonly sweep_hours: number;

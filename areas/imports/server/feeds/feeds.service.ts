@@ -12,6 +12,13 @@ import { seal } from '@keystead/platform/secrets';
 import { editing } from '@keystead/staff/server';
 import type { createFeed, FeedRow, updateFeed } from '../../contract.staff.feeds.ts';
 import { type Delivery, FEED_LIMITS } from '../../feed-rules.ts';
+import {
+  credentialsOf,
+  type GivenCredentials,
+  sealedCredentials,
+  shownAddress,
+  shownCredentials,
+} from './credentials.ts';
 import * as table from './feeds.queries.ts';
 import { fetchOne } from './fetch.job.ts';
 import { ADDRESS_PURPOSE, fileName } from './fetching.service.ts';
@@ -50,6 +57,7 @@ async function wired(ctx: Ctx, rows: readonly table.Feed[]): Promise<FeedRow[]> 
     name: feed.name,
     delivery: feed.delivery,
     place: feed.place,
+    ...shownCredentials(credentialsOf(ctx, feed.credentials)),
     every_hours: feed.everyHours,
     sweep_hours: feed.sweepHours,
     is_active: feed.isActive,
@@ -90,6 +98,7 @@ export async function addFeed(ctx: Ctx, input: Input<typeof createFeed>): Promis
       name,
       delivery,
       ...placeOf(open, delivery, input.place ?? ''),
+      credentials: credentialsFor(open, delivery, input),
       every_hours: everyHours,
       sweep_hours,
       is_active,
@@ -107,19 +116,44 @@ export async function addFeed(ctx: Ctx, input: Input<typeof createFeed>): Promis
 
 const nameTaken = () => invalidField('name', 'is that of another feed');
 
+/** Returns the credentials of a new feed, sealed. @throws ApiError validation */
+function credentialsFor(ctx: Ctx, delivery: Delivery, given: GivenCredentials): Buffer | null {
+  if (delivery !== 'address' && given.token_address)
+    throw invalidField('token_address', 'goes with a web address only');
+  return sealedCredentials(ctx, undefined, given, true);
+}
+
 /** Changes a feed. @throws ApiError not_found, conflict, validation */
 export function changeFeed(
   ctx: Ctx,
-  { id, version, name, place, ...rest }: Input<typeof updateFeed>,
+  {
+    id,
+    version,
+    name,
+    place,
+    token_address,
+    client_id,
+    client_secret,
+    token_scope,
+    ...rest
+  }: Input<typeof updateFeed>,
 ): Promise<FeedRow> {
   return feeds.change(ctx, { id, version }, async (open, before) => {
+    const given = { token_address, client_id, client_secret, token_scope };
     if (name !== undefined && (await table.isNameTaken(open, name, id))) throw nameTaken();
     // What is shown of an address is no address to ask.
     const isMoved = place !== undefined && place !== '' && place !== before.place;
+    const at = isMoved ? placeOf(open, before.delivery, place) : undefined;
+    const known = credentialsOf(open, (await table.readFeed(open, id))?.credentials ?? null);
+    const credentials =
+      before.delivery === 'address'
+        ? sealedCredentials(open, known, given, at !== undefined && !isSameHost(at.place, before.place))
+        : credentialsFor(open, before.delivery, given);
     await table.updateFeed(open, id, {
       ...rest,
+      credentials,
       ...(name !== undefined && { name }),
-      ...(isMoved && { ...placeOf(open, before.delivery, place), etag: '', next_at: open.now() }),
+      ...(at && { ...at, etag: '', next_at: open.now() }),
     });
   });
 }
@@ -166,12 +200,10 @@ function placeOf(ctx: Ctx, delivery: Delivery, text: string): Pick<table.FeedVal
   if (!ctx.config.FEEDS_INNER_NETWORK && isInnerHost(url.hostname))
     throw invalidField('place', 'must be an address on the internet');
   url.hash = '';
-  return { address: seal(ctx.config, ADDRESS_PURPOSE, url.href), place: shown(url) };
+  return { address: seal(ctx.config, ADDRESS_PURPOSE, url.href), place: shownAddress(url) };
 }
 
-/** Returns an address as people may see it: passwords and keys stand before the host, or in the query. */
-const shown = ({ protocol, host, pathname, search }: URL) =>
-  `${protocol}//${host}${pathname}${search === '' ? '' : '?…'}`.slice(0, FEED_LIMITS.address);
+const isSameHost = (one: string, other: string) => new URL(one).origin === new URL(other).origin;
 
 function folderPath({ config }: Ctx, path: string): string {
   if (config.FEEDS_FOLDER === undefined)

@@ -12,11 +12,13 @@ import {
 import { unseal } from '@keystead/platform/secrets';
 import { FEED_LIMITS } from '../../feed-rules.ts';
 import { pathInside } from '../inside.ts';
+import { credentialsOf } from './credentials.ts';
 import { type Feed, noteAsked, readFeed } from './feeds.queries.ts';
 import { alertStaff } from './notifying.jobs.ts';
 import { type AskPage, askedAddress, PAGE_SIZES } from './pages.ts';
 import { noteUnchanged, type Received, type ReceivedFile, receive } from './receiving.service.ts';
 import { planOf, type Reading, readChanges, readWhole } from './replicating.service.ts';
+import { TokenError, tokenFor } from './tokens.ts';
 
 /** What addresses of a feed are sealed for. */
 export const ADDRESS_PURPOSE = 'imports.feed';
@@ -28,6 +30,9 @@ const REASONS: Readonly<Record<FetchProblem, string>> = {
   too_large: `Its file is larger than ${FEED_LIMITS.bytes / 1024 / 1024} MB.`,
   too_slow: 'Its address did not send the file in four minutes.',
 };
+
+const reasonOf = (error: FetchError) =>
+  error instanceof TokenError ? error.message : REASONS[error.problem];
 
 /** Tries before staff are notified that an address does not answer: the night's restart of a server is no news. */
 const QUIET_TRIES = 3;
@@ -58,20 +63,46 @@ export async function fetchFeed(ctx: Ctx, id: number): Promise<Received | 'unrea
 
 const later = (ctx: Ctx, minutes: number) => new Date(ctx.now().getTime() + minutes * 60_000);
 
+/** What is wished for of a page. */
+interface PageWish {
+  readonly etag?: string;
+  readonly size?: number;
+}
+
+/** Returns what asks with a token, and once more with another one where it is no longer taken. */
+function createTokens(get: (old?: string) => Promise<string>) {
+  let isRenewed = false;
+  return async <Answer>(ask: (token: string) => Promise<Answer>): Promise<Answer> => {
+    const token = await get();
+    try {
+      return await ask(token);
+    } catch (error) {
+      if (isRenewed || !(error instanceof FetchError) || error.status !== 401) throw error;
+      isRenewed = true;
+      return ask(await get(token));
+    }
+  };
+}
+
 async function readAddress(ctx: Ctx, feed: Feed): Promise<ReceivedFile | 'unchanged'> {
   if (feed.address === null) throw new FetchError('unreachable');
   const { address, bearer } = askedAddress(unseal(ctx.config, ADDRESS_PURPOSE, feed.address));
   const endsAt = performance.now() + FEED_LIMITS.patienceMs;
-  const ask = (from: string, { etag = '', size = PAGE_SIZES.whole }: { etag?: string; size?: number } = {}) =>
+  const left = () => Math.max(1, Math.ceil(endsAt - performance.now()));
+  const credentials = credentialsOf(ctx, feed.credentials);
+  const tokens = credentials && createTokens((old) => tokenFor(ctx.config, credentials, left(), old));
+  const askBy = (from: string, { etag = '', size = PAGE_SIZES.whole }: PageWish, token: string | undefined) =>
     fetchOuter(from, {
       mostBytes: FEED_LIMITS.bytes,
-      patienceMs: Math.max(1, Math.ceil(endsAt - performance.now())),
+      patienceMs: left(),
       etag,
       protocols: ['https:', 'http:'],
       headers: { 'user-agent': 'Keystead feed reader', prefer: `odata.maxpagesize=${size}` },
-      bearer,
+      bearer: token,
       isInnerAllowed: ctx.config.FEEDS_INNER_NETWORK,
     });
+  const ask = (from: string, wish: PageWish) =>
+    tokens ? tokens((token) => askBy(from, wish, token)) : askBy(from, wish, bearer);
   const askPage: AskPage = (from, size) =>
     patiently(endsAt, async () => ((await ask(from, { size })) as FetchedFile).bytes);
   // A tag is that of a page: others may have changed.
@@ -136,5 +167,5 @@ async function noteFailure(ctx: Ctx, { id, failures, everyHours }: Feed, error: 
     failures: Math.min(failures + 1, 20),
     next_at: later(ctx, pause),
   });
-  if (failures + 1 >= QUIET_TRIES) await alertStaff(ctx, id, REASONS[error.problem]);
+  if (failures + 1 >= QUIET_TRIES) await alertStaff(ctx, id, reasonOf(error));
 }
