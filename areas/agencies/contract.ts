@@ -1,4 +1,4 @@
-import { languageCodes, phone } from '@keystead/accounts/contract';
+import { archiveAddress, languageCodes, phone } from '@keystead/accounts/contract';
 import { rating, service } from '@keystead/agents/contract';
 import { defineCall, emptyEnvelope, envelope, listEnvelope, MEGABYTE } from '@keystead/http/call';
 import { bool, choice, email, file, id, paging, text } from '@keystead/http/fields';
@@ -301,6 +301,20 @@ export const deleteAgency = defineCall({
   request: z.object(which),
   answer: emptyEnvelope,
   errors: ['not_found', 'forbidden'],
+});
+
+export const exportAgencyArchive = defineCall({
+  path: 'export-agency-archive',
+  method: 'POST',
+  logs: 'account_exported',
+  who: 'signed_in',
+  changes: 'nothing',
+  summary:
+    'An address of an archive with everything of an agency: homes with their pictures, people, leads, offers, packages and invoices',
+  request: z.object(which),
+  answer: envelope(archiveAddress),
+  errors: ['not_found', 'forbidden', 'identity_unconfirmed'],
+  sensitive: true,
 });
 
 const KEPT_OF_BRANCH = ['address', 'state', 'country'] as const;

@@ -29,6 +29,8 @@ export const RIGHTS = {
   /** Name, description, logo, contact. */
   edit_agency: { owner: 'agency' },
   delete_agency: { owner: 'agency' },
+  /** Downloads everything of the agency at once (281). */
+  export_agency: { owner: 'agency' },
   /** Applies for the verified badge, and sees what was handed in for it. */
   verify_agency: { owner: 'agency', manager: 'agency' },
   edit_branches: { owner: 'agency', manager: 'branch' },

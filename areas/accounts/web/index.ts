@@ -11,6 +11,8 @@ export { ProviderReturnPage } from './providers/provider-return-page.tsx';
 export { ForgotPasswordPage } from './reset/forgot-password-page.tsx';
 export { ResetPasswordPage } from './reset/reset-password-page.tsx';
 export { UndoChangePage } from './reset/undo-change-page.tsx';
+export { ConfirmSelf, useConfirm } from './security/confirm.tsx';
+export { saveFrom } from './security/save-as.ts';
 export { SecurityPage } from './security/security-page.tsx';
 export { SignedInOnly } from './signed-in-only.tsx';
 export {

@@ -1,3 +1,4 @@
+import { archiveLink } from '@keystead/accounts/server';
 import { type Route, route } from '@keystead/http/route';
 import type { Contexts } from '@keystead/platform/context';
 import * as calls from '../contract.ts';
@@ -32,6 +33,9 @@ export const agencyRoutes: Route<Contexts>[] = [
     await dissolve(ctx, id);
     return { message: 'Deleted.' };
   }),
+  route(calls.exportAgencyArchive, async (ctx, { agency_id: id }) => ({
+    data: await archiveLink(ctx, 'agency', id),
+  })),
   route(calls.saveBranch, async (ctx, form) => ({ data: { id: await putBranch(ctx, form) } })),
   route(calls.deleteBranch, async (ctx, input) => {
     await dropBranch(ctx, input);

@@ -122,6 +122,8 @@ async function makeAgencies(seat: { role: Role; inBranch: boolean }) {
   const foreign = await target(await agency('foreign'), 'foreign', false);
   const branchId = seat.inBranch ? own.branch : null;
   await place(mine.id, seat.role, branchId, actor);
+  // Whoever is at the session has proved it.
+  await runSql(world.ctx.db, 'update account_session set confirmed_at = $1', [world.clock.now()]);
   return {
     targets: { own, other, foreign },
     seat: { accountId: actor.accountId, role: seat.role, branchId },
@@ -145,24 +147,21 @@ const holds = ({ home }: Target) =>
   ]);
 
 const attempts: Attempt[] = [
-  {
-    name: 'sees it',
-    call: calls.getOwnAgency,
-    form: () => ({}),
-    allowed: (seat) => hasRight(seat, 'view'),
-  },
-  {
-    name: 'edits it',
-    call: calls.saveAgency,
-    form: () => ({ description: 'changed' }),
-    allowed: (seat) => hasRight(seat, 'edit_agency'),
-  },
-  {
-    name: 'deletes it',
-    call: calls.deleteAgency,
-    form: () => ({}),
-    allowed: (seat) => hasRight(seat, 'delete_agency'),
-  },
+  ...(
+    [
+      ['sees it', calls.getOwnAgency, 'view', {}],
+      ['edits it', calls.saveAgency, 'edit_agency', { description: 'changed' }],
+      ['deletes it', calls.deleteAgency, 'delete_agency', {}],
+      ['downloads everything', calls.exportAgencyArchive, 'export_agency', {}],
+    ] as const
+  ).map(
+    ([name, call, right, form]): Attempt => ({
+      name,
+      call,
+      form: () => form,
+      allowed: (seat) => hasRight(seat, right),
+    }),
+  ),
   {
     name: 'adds a branch',
     call: calls.saveBranch,

@@ -1,4 +1,4 @@
-import { addPersonalData } from '@keystead/accounts/server';
+import { addArchiveKind, addPersonalData } from '@keystead/accounts/server';
 import { agencyApproval, colleagueMay, listingAgencies } from '@keystead/listings/server';
 import { packageAgencies } from '@keystead/plans/server';
 import { addCustomerSummary } from '@keystead/platform/customer-summary';
@@ -7,6 +7,7 @@ import { agencyDecided } from '@keystead/verification/server';
 import { agencyFiles } from './agencies.queries.ts';
 import { agencyRoutes } from './agencies.routes.ts';
 import { approval } from './approvals.service.ts';
+import { agencyArchive } from './archive.ts';
 import { ownAgencySeats } from './customer-summary.ts';
 import { agenciesOf, mayOnHome } from './homes.service.ts';
 import { agenciesOfPackages } from './packages.service.ts';
@@ -17,6 +18,7 @@ import { hearDecision } from './verification.service.ts';
 export { hasRight, type Reach, reachOf, type Seat } from '../rules.ts';
 export { readAgencies, readAgency, readBranches } from './agencies.queries.ts';
 export { type NewAgency, seedAgencies } from './agencies.seed.ts';
+export { type AgencyArchivePart, addAgencyArchivePart, pages } from './archive.ts';
 export {
   type ApprovalDue,
   agencyShown,
@@ -41,6 +43,7 @@ export const routes = [...agencyRoutes, ...staffRoutes];
 export function connect(): void {
   addFilesInUse(agencyFiles);
   addPersonalData(ownSeats);
+  addArchiveKind('agency', agencyArchive);
   addCustomerSummary(ownAgencySeats);
   listingAgencies.fill(agenciesOf);
   colleagueMay.fill(mayOnHome);

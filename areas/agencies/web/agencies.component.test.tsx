@@ -1,9 +1,11 @@
+import { getTwoFactor } from '@keystead/accounts/contract';
 import { type Answers, inApp } from '@keystead/testing/in-app';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   applyAgencyVerification,
   decideWaitingListing,
+  exportAgencyArchive,
   getAgencyVerification,
   getListingChanges,
   getOwnAgencies,
@@ -142,4 +144,23 @@ test('an agency applies for the badge, and reads why it was rejected', async () 
   await form.getByRole('button', { name: 'Apply for verification' }).click();
   await expect.element(page.getByText('The reason: It has ended.', { exact: false })).toBeVisible();
   expect(sent(applyAgencyVerification.path)).toHaveLength(1);
+});
+
+test('who owns an agency downloads everything of it', async () => {
+  const url = 'https://site.example.org/archives/keystead-agency.tar.gz?key=secret';
+  const saved: string[] = [];
+  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+    saved.push(this.href);
+  };
+  const answers = (agency: OwnAgency): Answers => ({
+    [getOwnAgencies.path]: () => ({ data: { agencies: [agency], invitations: [] } }),
+    [getOwnAgency.path]: () => ({ data: agency }),
+    [getTwoFactor.path]: () => ({ data: { is_confirmed: true, confirm_with: [] } }),
+    [exportAgencyArchive.path]: () => ({ data: { url, expires_at: '2027-05-31T09:30:00.000Z' } }),
+  });
+  const owned: OwnAgency = { ...AGENCY, waiting_count: 0, role: 'owner', rights: ['view', 'export_agency'] };
+  const { sent } = await inApp(<OwnAgenciesPage agencyId={3} />, answers(owned));
+  await page.getByRole('button', { name: 'Download agency data' }).click();
+  await expect.poll(() => saved).toEqual([url]);
+  expect(sent(exportAgencyArchive.path)).toEqual([{ agency_id: 3 }]);
 });

@@ -1,5 +1,7 @@
 import { addPersonalData } from '@keystead/accounts/server';
+import { addAgencyArchivePart } from '@keystead/agencies/server';
 import { addFilesInUse } from '@keystead/platform/orphans';
+import { archivedHomesOfAgency } from './exports/archived.ts';
 import { exportRoutes } from './exports/exports.routes.ts';
 import { moveInFiles } from './move-in/wizard/move-ins.queries.ts';
 import { moveInRoutes } from './move-in/wizard/move-ins.routes.ts';
@@ -37,4 +39,5 @@ export function connect(): void {
   addFilesInUse(importFiles);
   addFilesInUse(moveInFiles);
   addPersonalData(ownImports);
+  addAgencyArchivePart(archivedHomesOfAgency);
 }

@@ -1,8 +1,9 @@
 import { addPersonalData } from '@keystead/accounts/server';
-import { seatEnded } from '@keystead/agencies/server';
+import { addAgencyArchivePart, seatEnded } from '@keystead/agencies/server';
 import { serviceOf } from '@keystead/agents/server';
 import { contactErased, contactMade } from '@keystead/listings/server';
 import { addMetrics } from '@keystead/platform/metrics';
+import { archivedLeads } from './archive.ts';
 import { capture, eraseContacts, passOnLeads } from './capture.service.ts';
 import { leadMetrics } from './metrics.ts';
 import { forget, readOwn } from './personal-data.queries.ts';
@@ -24,6 +25,7 @@ export function connect(): void {
   contactErased.fill(eraseContacts);
   seatEnded.fill(passOnLeads);
   serviceOf.fill(serviceFigures);
+  addAgencyArchivePart(archivedLeads);
   addMetrics(leadMetrics);
   addPersonalData({
     topic: 'leads',

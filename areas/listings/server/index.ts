@@ -98,6 +98,7 @@ export {
 export { type SourcePicture, showSourcePictures } from './imported-pictures.ts';
 export { approveListing, changeState, listingsUnderReview, rejectListing } from './life.service.ts';
 export { ownIds } from './own.service.ts';
+export { wholeListings } from './personal-data.ts';
 export { requireMayPost } from './posting.service.ts';
 export { cardsForReader, premiumIsClosed } from './premium.ts';
 export { type PublicHome, publicHomes } from './public-homes.ts';

@@ -1,4 +1,5 @@
 import type { PersonalData } from '@keystead/accounts/server';
+import type { Ctx } from '@keystead/platform/context';
 import { listingChanged } from './extension-points.ts';
 import { deleteHomesOf } from './homes.queries.ts';
 import { keysOfFile, readFiles } from './media.ts';
@@ -11,21 +12,26 @@ import { everyDraft } from './saved.service.ts';
 import { readSnapshotFiles } from './snapshots.queries.ts';
 import { readTexts } from './translations.queries.ts';
 
+/** Returns homes with everything that is stored of them, private documents aside. */
+export async function wholeListings(ctx: Ctx, ids: readonly number[]) {
+  const rows = await readListings(ctx, ids);
+  const texts = Map.groupBy(await readTexts(ctx, 'listing', ids), ({ id }) => id);
+  return rows.map(({ owner: _, titles: __, ...listing }) => ({
+    ...listing,
+    texts: texts.get(listing.id) ?? [],
+  }));
+}
+
 /** The homes of someone who leaves: they may take them along, and they go with them. */
 export const ownListings: PersonalData = {
   topic: 'listings',
   ownsFiles: true,
 
   async exportOf(ctx, accountId) {
-    const rows = await readListings(ctx, await readOwnIds(ctx, accountId));
-    const ids = rows.map(({ id }) => id);
+    const listings = await wholeListings(ctx, await readOwnIds(ctx, accountId));
+    const ids = listings.map(({ id }) => id);
     const papers = Map.groupBy(await everyPaper(ctx, ids), ({ listingId }) => listingId);
-    const texts = Map.groupBy(await readTexts(ctx, 'listing', ids), ({ id }) => id);
-    return rows.map(({ owner: _, titles: __, ...listing }) => ({
-      ...listing,
-      texts: texts.get(listing.id) ?? [],
-      private_documents: papers.get(listing.id) ?? [],
-    }));
+    return listings.map((listing) => ({ ...listing, private_documents: papers.get(listing.id) ?? [] }));
   },
 
   async erase(ctx, accountId) {

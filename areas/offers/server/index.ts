@@ -1,6 +1,8 @@
 import { addPersonalData } from '@keystead/accounts/server';
+import { addAgencyArchivePart } from '@keystead/agencies/server';
 import { addMetrics } from '@keystead/platform/metrics';
 import { addFilesInUse } from '@keystead/platform/orphans';
+import { archivedOffers } from './archive.ts';
 import { offerFiles } from './documents.queries.ts';
 import { offerMetrics } from './metrics.ts';
 import { routes as offerRoutes } from './offers.routes.ts';
@@ -18,5 +20,6 @@ export const routes = [...offerRoutes, ...staffRoutes];
 export function connect(): void {
   addFilesInUse(offerFiles);
   addPersonalData(ownOffers);
+  addAgencyArchivePart(archivedOffers);
   addMetrics(offerMetrics);
 }

@@ -22,6 +22,7 @@ export { type InvoiceTerms, invoiceTerms, setInvoiceTerms } from './invoices/ind
 export { type MovedPayment, movePayment } from './moving.service.ts';
 export { jobs } from './payments.jobs.ts';
 export { seedPayments } from './payments.seed.ts';
+export { paymentsOfAgency } from './personal-data.ts';
 export { refund } from './refunding.service.ts';
 
 /** Calls of customers, and those of staff. */

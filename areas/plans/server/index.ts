@@ -32,6 +32,7 @@ export type { PackageTerms } from './packages.queries.ts';
 export { offerPackage, packagesOnOffer, withdrawPackage } from './packages.service.ts';
 export { jobs } from './plans.jobs.ts';
 export { seedPlans } from './plans.seed.ts';
+export { creditHistory, offerFor } from './reading.service.ts';
 export { readTerms as packageTerms } from './staff.credits.queries.ts';
 export { movedPackages } from './staff.packages.queries.ts';
 export { nameThings } from './things.ts';

@@ -33,6 +33,25 @@ export async function* archivedTopic(
   yield* filesOf(storage, placed.files, missing);
 }
 
+/**
+ * Returns a topic in numbered parts, each with its files, so that one part is in memory at a time.
+ * @param missing gets the paths of files that are not there any more
+ */
+export async function* archivedParts(
+  storage: Storage,
+  topic: string,
+  parts: AsyncIterable<unknown>,
+  missing: string[],
+): AsyncGenerator<ArchiveEntry> {
+  let number = 0;
+  for await (const part of parts) {
+    number += 1;
+    const placed = withPaths(topic, part);
+    yield jsonEntry(`${topic}-${number}.json`, placed.value);
+    yield* filesOf(storage, placed.files, missing);
+  }
+}
+
 async function* filesOf(
   storage: Storage,
   files: Iterable<ArchivedFile>,

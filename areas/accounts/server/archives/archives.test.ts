@@ -1,14 +1,11 @@
-import { once } from 'node:events';
-import { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import { addCategory } from '@keystead/catalogue/server';
 import { sendMessage } from '@keystead/chat/contract';
 import { createListings } from '@keystead/listings/server';
 import { storePicture } from '@keystead/platform/images';
+import { jsonIn, unpacked } from '@keystead/testing/archives';
 import { homeDraft } from '@keystead/testing/home-draft';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
-import { extract } from 'tar-stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../../contract.ts';
 import { ARCHIVE, RATE_LIMITS } from '../../rules.ts';
@@ -65,29 +62,6 @@ async function download(url: string): Promise<Response> {
   return fetch(`${site.url}${pathname}${search}`);
 }
 
-/** Returns the files of an archive by their names. */
-async function unpacked(answer: Response): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>();
-  const reader = extract();
-  reader.on('entry', (header, stream, next) => {
-    void Readable.from(stream)
-      .toArray()
-      .then((parts) => {
-        files.set(header.name, Buffer.concat(parts as Buffer[]));
-        next();
-      });
-  });
-  const done = once(reader, 'finish');
-  Readable.fromWeb(answer.body as never)
-    .pipe(createGunzip())
-    .pipe(reader);
-  await done;
-  return files;
-}
-
-const jsonOf = (files: Map<string, Buffer>, name: string) =>
-  JSON.parse((files.get(name) ?? Buffer.from('null')).toString('utf8'));
-
 describe('the archive of someone’s data', () => {
   it('has every topic, and their own files under the paths that the topics name', async () => {
     const answer = await download(await link(owner));
@@ -96,7 +70,7 @@ describe('the archive of someone’s data', () => {
       /^attachment; filename="keystead-account-[\d-]+\.tar\.gz"$/,
     );
     const files = await unpacked(answer);
-    const [listing] = jsonOf(files, 'listings.json');
+    const [listing] = jsonIn(files, 'listings.json');
     expect(listing).toMatchObject({
       title: 'Flat by the river',
       title_picture: { path: `listings/${home}/title_picture.jpg` },
@@ -104,18 +78,18 @@ describe('the archive of someone’s data', () => {
     expect(files.get(listing.title_picture.path)).toEqual(
       Buffer.from(await site.ctx.ports.storage.get(titleKey)),
     );
-    expect(jsonOf(files, 'profile.json')).toMatchObject({
+    expect(jsonIn(files, 'profile.json')).toMatchObject({
       name: 'Olga Owner',
       picture: { path: 'profile/picture.jpg' },
     });
-    const [{ messages }] = jsonOf(files, 'chat.json').conversations;
+    const [{ messages }] = jsonIn(files, 'chat.json').conversations;
     const [theirs, mine] = messages;
     expect(files.has(mine.own_file.path)).toBe(true);
     // What the other side has sent is not theirs.
     expect(theirs.own_file).toBe(null);
     expect([...files.keys()].filter((name) => name.startsWith('chat/'))).toEqual([mine.own_file.path]);
     expect(files.get('homes/homes-1.csv')?.toString()).toContain('Flat by the river');
-    expect(jsonOf(files, 'homes/homes-1.jsonld')['@graph']).toMatchObject([{ name: 'Flat by the river' }]);
+    expect(jsonIn(files, 'homes/homes-1.jsonld')['@graph']).toMatchObject([{ name: 'Flat by the river' }]);
     expect(files.get('README.txt')?.toString()).toContain('homes');
     expect(files.has('missing-files.json')).toBe(false);
     for (const name of files.keys()) expect(name).toMatch(/^[A-Za-z0-9_-]+(\/[a-z0-9_-]+)*\.[a-z0-9]+$/);
@@ -129,7 +103,7 @@ describe('the archive of someone’s data', () => {
     await storage.delete(titleKey);
     const files = await unpacked(await download(await link(owner)));
     await storage.put(titleKey, bytes, { contentType: 'image/jpeg' });
-    expect(jsonOf(files, 'missing-files.json')).toEqual([`listings/${home}/title_picture.jpg`]);
+    expect(jsonIn(files, 'missing-files.json')).toEqual([`listings/${home}/title_picture.jpg`]);
   });
 
   it('is opened by a link that ends soon, and with the session that it was made in', async () => {

@@ -15,6 +15,7 @@ import { deleteAgency, getOwnAgency, type OwnAgency, saveAgency } from '../../co
 import { AgencyLogo } from '../agency-logo.tsx';
 import { VerifiedBadge } from '../verified-badge.tsx';
 import { AgencyDialog } from './agency-dialog.tsx';
+import { Archive } from './archive.tsx';
 import { Branches } from './branches.tsx';
 import { Homes } from './homes.tsx';
 import { People } from './people.tsx';
@@ -53,6 +54,7 @@ export function ManagedAgency({ id, onLeft }: { id: number; onLeft: () => void }
       ) : null}
       <People agency={agency} onChanged={changed} onLeft={onLeft} />
       {agency.history.length > 0 ? <History agency={agency} /> : null}
+      {agency.rights.includes('export_agency') ? <Archive agency={agency} /> : null}
       {agency.rights.includes('delete_agency') ? <Delete agency={agency} onDone={onLeft} /> : null}
     </>
   );

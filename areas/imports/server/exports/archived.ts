@@ -1,8 +1,10 @@
+import type { AgencyArchivePart } from '@keystead/agencies/server';
 import type { ArchiveEntry } from '@keystead/platform/archive';
 import type { Ctx } from '@keystead/platform/context';
 import { EXPORT_FORMATS, EXPORT_LIMITS, type ExportFormatName } from '../../export-rules.ts';
 import { FEED_WRITERS } from '../formats/index.ts';
 import { headOf, homesOf, type Source, turns } from './answering.service.ts';
+import { readHomeIds } from './exports.queries.ts';
 
 /** Formats that anybody can read. */
 const OPEN_FORMATS = ['csv', 'schema_org'] as const satisfies ExportFormatName[];
@@ -45,3 +47,11 @@ export const wholeSource = (owner: { accountId: number } | { agencyId: number })
   withContact: true,
   withPictures: true,
 });
+
+/** Homes of an agency that visitors see. */
+export const archivedHomesOfAgency: AgencyArchivePart = async function* homes(ctx, agencyId) {
+  const source = wholeSource({ agencyId });
+  const chosen = { ...source, maker: 'agency', offer: 'all', categoryId: null, city: '' } as const;
+  const { homes: limit } = EXPORT_LIMITS;
+  yield* archivedHomes(ctx, source, await readHomeIds(ctx, chosen, { afterId: 0, limit }));
+};

@@ -50,6 +50,10 @@ export async function pdfUrlOf(ctx: Ctx, number: string): Promise<string> {
   return pdfUrl(ctx, row);
 }
 
+/** Returns everything issued for some payments. */
+export const wholeInvoicesOf = (ctx: Ctx, transactionIds: readonly number[]): Promise<InvoiceRow[]> =>
+  readOfTransactions(ctx, transactionIds);
+
 /** Returns everything issued to someone. */
 export const invoicesOfAccount = (ctx: Ctx, accountId: number): Promise<InvoiceRow[]> =>
   readOfAccount(ctx, accountId);
