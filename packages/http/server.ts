@@ -94,21 +94,22 @@ export async function mountRoutes<Contexts extends ContextMap>(
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Answers 405 with the methods a path has, before anything of the request is read. */
+/**
+ * Answers 405 with the methods a path has, before anything of the request is read. A hook: routes of all other methods of
+ * all calls took 7 MB.
+ */
 function rejectOtherMethods(app: FastifyInstance, routes: readonly { readonly call: AnyCall }[]): void {
-  for (const path of new Set(routes.map(({ call }) => call.path))) {
-    const url = `/api/${path}`;
-    const known = METHODS.filter((method) => app.hasRoute({ method, url }));
-    app.route({
-      method: METHODS.filter((method) => !known.includes(method)),
-      url,
-      onRequest: async (_request, reply) => {
-        reply.header('allow', known.join(', '));
-        throw new ApiError('method_not_allowed', `This call is made with ${known.join(', ')}`);
-      },
-      handler: () => undefined,
-    });
-  }
+  const urls = new Set(routes.map(({ call }) => `/api/${call.path}`));
+  const known = new Map(
+    [...urls].map((url) => [url, METHODS.filter((method) => app.hasRoute({ method, url })).map(String)]),
+  );
+  app.addHook('onRequest', (request, reply, done) => {
+    const [path = ''] = request.url.split('?', 1);
+    const methods = known.get(path);
+    if (!methods || methods.includes(request.method)) return done();
+    reply.header('allow', methods.join(', '));
+    done(new ApiError('method_not_allowed', `This call is made with ${methods.join(', ')}`));
+  });
 }
 
 async function answer<Contexts extends ContextMap>(
