@@ -6,6 +6,8 @@ import { columnsOf, unknownFilters } from './template.ts';
 import { isText } from './text.ts';
 
 const LONGEST_TEMPLATE = 2000;
+/** The column of texts by language is taken wherever there is one. */
+const TRANSLATIONS = '{translations}';
 
 /** Text with `{column}` in braces; `{column|filter}` and `[optional parts]` as the README says. */
 const template = z
@@ -83,6 +85,8 @@ const mappingSchema = z.strictObject({
   mostMissing: z.number().min(0).max(100).default(MOST_MISSING),
   /** Addresses of pictures, the title picture first; see `pictures.ts` for how they may stand in one text. */
   pictures: template.optional(),
+  /** Texts by language, see `translations.ts`; '' for none of them. */
+  translations: z.union([z.literal(''), template]).default(TRANSLATIONS),
   /** Answers by the name of the parameter; several choices are separated by `;`. */
   parameters: z.record(z.string(), template).default({}),
   /** Charges by their kind; see `server/engine/charges.ts` for what a text may say. */
@@ -131,6 +135,7 @@ export function unknownColumns(mapping: Mapping, columns: readonly string[]): st
   const known = new Set<string>([...columns, ...PLACE_VARIABLES]);
   const templates = [
     mapping.externalId,
+    ...(mapping.translations === TRANSLATIONS ? [] : [mapping.translations]),
     ...(mapping.pictures === undefined ? [] : [mapping.pictures]),
     ...Object.values(mapping.fields).filter((value) => value !== undefined),
     ...Object.values(mapping.parameters),

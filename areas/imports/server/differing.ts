@@ -45,8 +45,15 @@ export function differences(before: ImportedListing, after: ImportedListing, nam
   });
 }
 
-function textsOf({ words, parameters, facilities }: ImportedListing, names: Names): Map<string, string> {
-  const texts = new Map<string, string>();
+function textsOf(listing: ImportedListing, names: Names): Map<string, string> {
+  const { words, parameters, facilities } = listing;
+  // Imports of earlier releases have noted no texts.
+  const texts = new Map(
+    (listing.texts ?? []).flatMap(({ language, title, description }): [string, string][] => [
+      [`title (${language})`, title],
+      [`description (${language})`, description],
+    ]),
+  );
   for (const [name, value] of Object.entries(words)) {
     if (UNSAID.has(name)) continue;
     if (name === 'category_id') texts.set('category', names.categories.get(Number(value)) ?? String(value));

@@ -12,6 +12,7 @@ import { cityOf, type Entry, type ListingDraft, partsOf, traitsOf, valuesOf } fr
 import { listingChanged, listingsEdited } from './extension-points.ts';
 import { insertEvents, type ListingEvent } from './history.queries.ts';
 import { knownHomes } from './homes.service.ts';
+import { writeImportedTexts } from './imported-texts.ts';
 import { type Presentation, writePresentations } from './presentation.queries.ts';
 import { NO_PRESENTATION } from './presentation.ts';
 import type { StoredFile } from './reading.queries.ts';
@@ -67,6 +68,11 @@ export async function createListings(ctx: Ctx, drafts: readonly ListingDraft[]):
     }
     const added = await addAll(open, fresh, outcomes);
     await changeAll(open, stale);
+    const written = [...fresh, ...stale.map(({ entry }) => entry)];
+    await writeImportedTexts(
+      open,
+      new Map(written.flatMap((entry) => textsOf(entry, outcomes[entry.place]))),
+    );
     const ids = [...added, ...stale.map(({ before }) => before.id)];
     if (ids.length > 0) {
       await listingChanged.get()(open, ids);
@@ -74,6 +80,11 @@ export async function createListings(ctx: Ctx, drafts: readonly ListingDraft[]):
     }
     return outcomes;
   });
+}
+
+/** Returns what is said in other languages of a listing that was written, beside its id. */
+function textsOf({ draft: { texts } }: Entry, outcome: Outcome | undefined) {
+  return !texts || !outcome || outcome.outcome === 'refused' ? [] : [[outcome.id, texts] as const];
 }
 
 /** Returns what listings are described with, for `checkDraft`. */

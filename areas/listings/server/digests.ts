@@ -83,7 +83,10 @@ export function digestOfListing(draft: ListingDraft, checked: CheckedDraft<Store
   const files = [titlePicture, threeDPicture, metaPicture, gallery, documents];
   // Parts that say something; digests of before have none.
   const shown = Object.entries(draft.presentation ?? {}).filter(([, rows]) => rows.length > 0);
-  return sha256(JSON.stringify([said, ...files, ...(shown.length > 0 ? [shown] : [])]));
+  const parts: unknown[] = [said, ...files];
+  if (shown.length > 0) parts.push(shown);
+  if (draft.texts?.length) parts.push({ texts: draft.texts });
+  return sha256(JSON.stringify(parts));
 }
 
 /** What an import fills in beside the fields, as the form of posting has it: lists that hold something, in this order. */

@@ -13,6 +13,7 @@ import {
   homeKind,
   type TypedValue,
 } from '../rules.ts';
+import type { ImportedText } from './imported-texts.ts';
 import type { Paper } from './papers.queries.ts';
 import type { Presentation } from './presentation.queries.ts';
 import type { RequestStatus, StoredFile } from './reading.queries.ts';
@@ -31,6 +32,8 @@ export interface ListingDraft extends Draft<StoredFile>, ListingMedia {
   readonly likes?: number | undefined;
   /** How it is shown; of a listing that was there, parts that are absent stay. */
   readonly presentation?: Partial<Presentation> | undefined;
+  /** What a source says in other languages; absent where it says nothing of languages. */
+  readonly texts?: readonly ImportedText[] | undefined;
   /** Where the listing comes from: the same pair again changes the listing instead of adding one. */
   readonly external?: { readonly source: string; readonly id: string } | undefined;
 }

@@ -72,6 +72,9 @@ export function lockImported(ctx: Ctx, ids: readonly number[]) {
           .whereRef('listing_id', '=', 'l.id')
           .orderBy('position'),
       ).as('charges'),
+      jsonArrayFrom(
+        eb.selectFrom('listing_text').selectAll().whereRef('listing_id', '=', 'l.id').orderBy('language'),
+      ).as('texts'),
     ])
     .where('l.id', '=', anyOf(ids))
     .orderBy('l.id')

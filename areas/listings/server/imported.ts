@@ -4,6 +4,7 @@ import { agencyApproval, listingsEdited } from './extension-points.ts';
 import { insertEvents, type ListingEvent } from './history.queries.ts';
 import { contentsBefore, holdChanged, releaseUnchanged } from './holding.service.ts';
 import { type ImportedListing, lockImported, writeImported } from './imported.queries.ts';
+import { putTextsBack } from './imported-texts.queries.ts';
 import { announce, changeState, dropFiles } from './life.service.ts';
 import { readFiles } from './media.ts';
 import { writePresentations } from './presentation.queries.ts';
@@ -128,6 +129,13 @@ async function putBack(
   // Imports of earlier releases have noted neither tours nor charges.
   const lists = befores.map(({ id, tours = [], charges = [] }) => [id, { tours, charges }] as const);
   await writePresentations(ctx, new Map(lists));
+  // Imports of earlier releases have noted no texts.
+  const told = befores.filter(({ texts }) => texts !== undefined);
+  await putTextsBack(
+    ctx,
+    told.map(({ id }) => id),
+    told.flatMap(({ texts }) => texts),
+  );
   await insertEvents(ctx, stale.flatMap(eventsOf));
   await listingsEdited.get()(
     ctx,

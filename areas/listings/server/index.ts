@@ -96,6 +96,7 @@ export {
   undoDrafts,
 } from './imported-drafts.ts';
 export { type SourcePicture, showSourcePictures } from './imported-pictures.ts';
+export { type ImportedText, writtenTexts } from './imported-texts.ts';
 export { approveListing, changeState, listingsUnderReview, rejectListing } from './life.service.ts';
 export { ownIds } from './own.service.ts';
 export { wholeListings } from './personal-data.ts';

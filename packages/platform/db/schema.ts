@@ -743,6 +743,8 @@ interface ImportGallery {
   attempts: Generated<number>;
   next_at: Date;
   problem: Generated<string>;
+  documents: Json;
+  shown_documents: Generated<string[] | null>;
 }
 
 interface ImportRow {
@@ -1382,6 +1384,7 @@ interface ListingText {
   original: string;
   updated_at: Date;
   captions: Json | null;
+  import_digest: string | null;
 }
 
 interface ListingTextPublic {

@@ -14,11 +14,12 @@ import {
   NOT_EMBEDDED,
   type PlacePrecision,
 } from '@keystead/listings/contract';
-import type { ListingDraft } from '@keystead/listings/server';
+import type { ImportedText, ListingDraft } from '@keystead/listings/server';
 import type { Place } from '@keystead/platform/geocoder';
 import type { Mapping } from '../../mapping.ts';
 import { type NamedPicture, picturesOf } from '../../pictures.ts';
-import { cell, fill } from '../../template.ts';
+import { cell, columnsOf, fill } from '../../template.ts';
+import { isSameLanguage, translationsOf } from '../../translations.ts';
 import { chargesOf } from './charges.ts';
 import { parseDate } from './dates.ts';
 import type { Row } from './source.ts';
@@ -110,7 +111,8 @@ export function toDraft(
 
   const pin = point === 'none' ? undefined : point;
   const facts = factsOf(fields, row);
-  const texts = textsOf(fields, row);
+  const spoken = inLanguages(mapping, world.language, row, textsOf(fields, row));
+  const { texts } = spoken;
   const vague =
     pin && facts.place_precision === undefined && isCrowded(pin) ? vaguePrecision(texts.district) : undefined;
   const film = filmOf(optional(fields.video_link), fields.video_link !== undefined);
@@ -126,6 +128,7 @@ export function toDraft(
     requestStatus: 'approved',
     external: { source: mapping.source, id: externalId },
     ...texts,
+    texts: spoken.translations,
     address: texts.address || addressOf(texts),
     video_link: film.video_link,
     presentation: { ...film.presentation, ...(templates.length > 0 && { charges }) },
@@ -168,6 +171,7 @@ export function toDraft(
     pictures: named?.slice(0, MOST_PICTURES),
     warnings: [
       ...film.warnings,
+      ...spoken.warnings,
       ...warnings,
       ...(vague?.warnings ?? []),
       ...(named ? warningsOfPictures(named.length) : []),
@@ -227,6 +231,41 @@ function textsOf(fields: Mapping['fields'], row: Row): Pick<ListingDraft, TextFi
     return [name, isRequired ? text : text || undefined];
   });
   return Object.fromEntries(texts) as Pick<ListingDraft, TextField>;
+}
+
+type Texts = ReturnType<typeof textsOf>;
+
+/**
+ * Returns what a home says in its own language, and in others. Its own is the one that the mapping names, else the owner's, else that of the
+ * texts of the row, which formats fill with the first one there is.
+ */
+function inLanguages(
+  mapping: Mapping,
+  ownerLanguage: string,
+  row: Row,
+  texts: Texts,
+): { texts: Texts; translations: ImportedText[] | undefined; warnings: FieldIssue[] } {
+  if (mapping.translations === '') return { texts, translations: undefined, warnings: [] };
+  const said = translationsOf(fill(mapping.translations, row));
+  const warnings = said ? [] : [{ field: 'translations', message: 'cannot be read' }];
+  if (!said?.length) return { texts, translations: [], warnings };
+  const template = mapping.fields.language ?? '';
+  const isNamed = template !== '' && columnsOf(template).length === 0;
+  const wanted = isNamed ? template.trim() : ownerLanguage;
+  const first = cell(row, 'language') || (texts.language ?? '');
+  // Files that name their own language once have it beside the others.
+  const isBeside = first !== '' && !said.some(({ language }) => isSameLanguage(language, first));
+  const all = isBeside ? [{ ...texts, language: first }, ...said] : said;
+  const chosen = all.find(({ language }) => isSameLanguage(language, wanted));
+  const language = chosen?.language ?? first;
+  const title = chosen?.title || texts.title;
+  return {
+    texts: { ...texts, language, title, description: chosen?.description || texts.description },
+    translations: all
+      .filter((one) => !isSameLanguage(one.language, language))
+      .map((one) => ({ language: one.language, title: one.title || title, description: one.description })),
+    warnings,
+  };
 }
 
 type FactField =

@@ -1,4 +1,4 @@
-import { agentProfile, findAccountIdByEmail } from '@keystead/accounts/server';
+import { agentProfile, findAccountIdByEmail, messageLanguage } from '@keystead/accounts/server';
 import { allCategories, allFacilities, type Category, seedCatalogue } from '@keystead/catalogue/server';
 import type { Rates } from '@keystead/currencies/contract';
 import { currencyRates } from '@keystead/currencies/server';
@@ -9,6 +9,8 @@ import { ImportError } from './import-error.ts';
 /** What the rows are described with: the mapping's names found in the database. */
 export interface ImportWorld {
   ownerId: number;
+  /** Of the owner: what homes are written in, where their source has it in that language. */
+  language: string;
   /** By name and by the last part of the address. */
   categories: ReadonlyMap<string, Category>;
   /** Ids by name. */
@@ -63,7 +65,8 @@ export async function findWorld(ctx: Ctx, mapping: Mapping): Promise<ImportWorld
       `The mapping does not fit this database:\n${issues.map((issue) => `  ${issue}`).join('\n')}`,
     );
   }
-  return { ownerId, categories, facilities, rates: await currencyRates(ctx) };
+  const language = await messageLanguage(ctx, ownerId);
+  return { ownerId, language, categories, facilities, rates: await currencyRates(ctx) };
 }
 
 async function findOwner(ctx: Ctx, { owner }: Mapping): Promise<number | undefined> {

@@ -3,7 +3,7 @@ import { consume, isToken, publicOwner, tokenHash } from '@keystead/accounts/ser
 import { agenciesOf, readAgency } from '@keystead/agencies/server';
 import { currencyRates } from '@keystead/currencies/server';
 import { createTurns } from '@keystead/kit/turns';
-import { publicHomes } from '@keystead/listings/server';
+import { publicHomes, writtenTexts } from '@keystead/listings/server';
 import { type Ctx, publicOrigin } from '@keystead/platform/context';
 import { count } from '@keystead/platform/telemetry';
 import { getSettings } from '@keystead/settings/server';
@@ -115,8 +115,12 @@ export async function homesOf(
   if (ids.length === 0) return [];
   const { base: currency } = await currencyRates(ctx);
   const shared = { origin: publicOrigin(ctx), currency, withPictures: one.withPictures };
-  const [homes, agencies] = await Promise.all([publicHomes(ctx, ids), agenciesOf(ctx, ids)]);
-  return homes.map((home) => homeOut(home, shared, agencies.get(home.detail.id)));
+  const [homes, agencies, texts] = await Promise.all([
+    publicHomes(ctx, ids),
+    agenciesOf(ctx, ids),
+    writtenTexts(ctx, ids),
+  ]);
+  return homes.map((home) => homeOut(home, shared, agencies.get(home.detail.id), texts.get(home.detail.id)));
 }
 
 async function* bodyOf(ctx: Ctx, one: Found, head: FeedHead): AsyncGenerator<string> {

@@ -3,6 +3,7 @@ import type { Unit } from '@keystead/kit/units';
 import { type ChargeKind, LISTING_FIELDS, type ListingField } from '@keystead/listings/contract';
 import type { PublicHome } from '@keystead/listings/server';
 import { type NamedPicture, picturesText } from '../../pictures.ts';
+import { type Translation, translationsText } from '../../translations.ts';
 import { rowOf } from '../formats/columns.ts';
 import { clockTime, type HomeOut } from '../formats/writing.ts';
 
@@ -20,11 +21,13 @@ interface Shared {
 /**
  * Returns a home as feeds hand it on: what visitors see of it, and nothing else.
  * @param agency that it belongs to
+ * @param texts what people have written of it in other languages
  */
 export function homeOut(
   { detail, facts }: PublicHome,
   shared: Shared,
   agency: { readonly id: number; readonly name: string } | undefined,
+  texts: readonly Translation[] = [],
 ): HomeOut {
   const pictures = shared.withPictures ? picturesOf(detail) : [];
   const updatedAt = new Date(detail.updated_at);
@@ -37,6 +40,7 @@ export function homeOut(
       title: detail.title,
       description: detail.description,
       language: detail.language,
+      translations: translationsText(texts),
       ...priceOf(detail, shared.currency),
       ...placeOf(detail),
       ...sizeOf(detail),

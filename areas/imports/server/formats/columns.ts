@@ -15,6 +15,7 @@ export const FEED_COLUMNS: readonly string[] = [
   'community_fees',
   'courtage',
   'features',
+  'translations',
   'pictures',
   'updated',
 ];

@@ -52,6 +52,7 @@ describe('kyero', () => {
       reference: 'V-1',
       category: 'villa',
       title: '3 bed villa, Almunecar',
+      translations: '[{"language":"es","title":"","description":"Casa con vistas"}]',
       description: 'By the sea & sun.\n\n- Pool',
       language: 'en',
       price: '250000',

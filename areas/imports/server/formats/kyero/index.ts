@@ -1,4 +1,5 @@
 import { picturesText } from '../../../pictures.ts';
+import { translationsText } from '../../../translations.ts';
 import { ImportError } from '../../engine/import-error.ts';
 import type { Element } from '../../engine/xml.ts';
 import { categoryOf } from '../categories.ts';
@@ -7,7 +8,7 @@ import { attributeOf, childAt, elementsOf, rawAt, textAt } from '../elements.ts'
 import type { FeedFormat } from '../format.ts';
 import { asName, plainNumber, plainText, repaired, squareMetres, titleOf } from '../texts.ts';
 
-/** Languages of texts, the first that a home has is taken: there is one text for each home. */
+/** Languages of texts, in the order in which one is taken where nothing says which. */
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'pt', 'nl', 'ca', 'ru', 'sv', 'no', 'da', 'fi'];
 
 const OFFERS: Readonly<Record<string, { property_type: string; rent_duration?: string }>> = {
@@ -38,7 +39,11 @@ export const kyero: FeedFormat = {
 function rowOfProperty(home: Element): Record<string, string> {
   const language = LANGUAGES.find((one) => rawAt(home, 'desc', one).trim() !== '') ?? '';
   const features = (childAt(home, 'features')?.children ?? []).map(({ text }) => repaired(plainText(text)));
-  const description = repaired(plainText(rawAt(home, 'desc', language)));
+  const texts = LANGUAGES.map((one) => ({
+    language: one,
+    description: repaired(plainText(rawAt(home, 'desc', one))),
+  }));
+  const description = texts.find((text) => text.language === language)?.description ?? '';
   const kind = textAt(home, 'type');
   const town = asName(textAt(home, 'town'));
   const detail = asName(textAt(home, 'location_detail'));
@@ -53,6 +58,7 @@ function rowOfProperty(home: Element): Record<string, string> {
     title: titleOf({ kind, bedrooms, town }),
     description: description || features.join('\n'),
     language,
+    translations: translationsText(texts.filter((text) => text.language !== language)),
     price: plainNumber(textAt(home, 'price')),
     currency: textAt(home, 'currency').toUpperCase() || 'EUR',
     property_type: offer.property_type,

@@ -1,3 +1,4 @@
+import { translationsOf } from '../../../translations.ts';
 import {
   clockTime,
   type FeedWriter,
@@ -104,13 +105,26 @@ function restOf({ row, url, pictures, isPlacedExactly }: HomeOut): string[] {
       xmlElement('emissions', classOf(row.co2_class, row.energy_exempt)),
     ]),
     url.length > MOST.url ? '' : xmlParent('url', [xmlElement(written, url)]),
-    `<desc><${written}>${xmlText(row.description ?? '')}</${written}></desc>`,
+    xmlParent('desc', descriptionsOf(row, written)),
     xmlParent(
       'features',
       features.map((feature) => xmlElement('feature', feature)),
     ),
     `<images>${images.join('')}</images>`,
     xmlElement('video_url', row.video_link),
+  ];
+}
+
+/** Returns the text of a home, and those in other languages of the format. */
+function descriptionsOf(row: HomeOut['row'], own: string): string[] {
+  const others = (translationsOf(row.translations ?? '') ?? []).flatMap(({ language, description }) => {
+    const code = language.slice(0, 2).toLowerCase();
+    const isWritten = LANGUAGES.has(code) && code !== own && description !== '';
+    return isWritten ? [[code, description] as const] : [];
+  });
+  return [
+    `<${own}>${xmlText(row.description ?? '')}</${own}>`,
+    ...[...new Map(others)].map(([code, text]) => xmlElement(code, text)),
   ];
 }
 

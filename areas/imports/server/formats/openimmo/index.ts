@@ -1,5 +1,7 @@
+import { isLanguageTag } from '@keystead/kit/words';
 import type { PictureKind } from '@keystead/listings/contract';
 import { type NamedPicture, picturesText } from '../../../pictures.ts';
+import { translationsText } from '../../../translations.ts';
 import { ImportError } from '../../engine/import-error.ts';
 import type { Element } from '../../engine/xml.ts';
 import { rowOf } from '../columns.ts';
@@ -7,6 +9,7 @@ import { attributeOf, childAt, elementsOf, isSet, rawAt, saysYes, textAt } from 
 import type { FeedFormat, FeedHome } from '../format.ts';
 import { known, plainNumber, plainText, repaired, squareMetres } from '../texts.ts';
 import { countryOf } from './countries.ts';
+import { LANGUAGE_FIELD, titleField } from './own-fields.ts';
 import { categoryOf } from './types.ts';
 
 /** OpenImmo 1.2, with or without its namespace: the exchange of programs in Germany, Austria and Switzerland. */
@@ -55,13 +58,15 @@ function rowOfHome(home: Element): Record<string, string> {
   const number = textAt(geo, 'hausnummer');
   const town = repaired(textAt(geo, 'ort'));
   const living = squareMetres(textAt(sizes, 'wohnflaeche'));
+  const language = ownField(texts, LANGUAGE_FIELD) || 'de';
   return rowOf({
     external_id: textAt(ids, 'openimmo_obid') || textAt(ids, 'objektnr_extern'),
     reference: textAt(ids, 'objektnr_extern'),
     category: categoryOf(childAt(kind, 'objektart')),
-    title: repaired(textAt(texts, 'objekttitel').replaceAll(/\s+/g, ' ')) || town,
+    title: titleIn(texts) || town,
     description: descriptionOf(texts),
-    language: 'de',
+    language,
+    translations: translationsText(otherTexts(texts)),
     ...(isRent ? rentOf(prices) : saleOf(prices)),
     currency: attributeOf(childAt(prices, 'waehrung'), 'iso_waehrung').toUpperCase() || 'EUR',
     property_type: isRent ? (isSold ? 'rented' : 'rent') : isSold ? 'sold' : 'sell',
@@ -158,6 +163,24 @@ const PARTS = [
   ['ausstatt_beschr', 'Ausstattung'],
   ['sonstige_angaben', 'Sonstiges'],
 ] as const;
+
+/** Returns a field that the format leaves to programs. */
+const ownField = (parent: Element | undefined, name: string) =>
+  parent?.children
+    .find((child) => child.name === 'user_defined_simplefield' && attributeOf(child, 'feldname') === name)
+    ?.text.trim() ?? '';
+
+const titleIn = (texts: Element | undefined) =>
+  repaired(textAt(texts, 'objekttitel').replaceAll(/\s+/g, ' '));
+
+/** Returns texts in other languages; their titles stand in fields of programs. */
+const otherTexts = (texts: Element | undefined) =>
+  (texts?.children ?? []).flatMap((child) => {
+    const language = attributeOf(child, 'lang');
+    if (child.name !== 'objekt_text' || !isLanguageTag(language)) return [];
+    const title = repaired(ownField(texts, titleField(language)).replaceAll(/\s+/g, ' '));
+    return [{ language, title, description: repaired(plainText(child.text)) }];
+  });
 
 function descriptionOf(texts: Element | undefined): string {
   const main = plainText(rawAt(texts, 'objektbeschreibung')) || plainText(rawAt(texts, 'dreizeiler'));

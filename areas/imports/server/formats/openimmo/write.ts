@@ -1,4 +1,5 @@
 import type { PictureKind } from '@keystead/listings/contract';
+import { translationsOf } from '../../../translations.ts';
 import {
   type FeedHead,
   type FeedWriter,
@@ -11,6 +12,7 @@ import {
   xmlText,
 } from '../writing.ts';
 import { codeOf } from './countries.ts';
+import { LANGUAGE_FIELD, titleField } from './own-fields.ts';
 
 /** `objektart` by our usual categories; those of others are `sonstige`. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -175,7 +177,18 @@ const textsOf = (row: Row) =>
   xmlParent('freitexte', [
     xmlElement('objekttitel', row.title),
     xmlElement('objektbeschreibung', row.description),
+    ...translated(row).map(
+      ({ language, description }) => `<objekt_text lang="${language}">${xmlText(description)}</objekt_text>`,
+    ),
+    row.language && row.language !== 'de' ? ownField(LANGUAGE_FIELD, row.language) : '',
+    ...translated(row).map(({ language, title }) =>
+      title === '' ? '' : ownField(titleField(language), title),
+    ),
   ]);
+
+const translated = (row: Row) => translationsOf(row.translations ?? '') ?? [];
+const ownField = (name: string, text: string) =>
+  `<user_defined_simplefield feldname="${xmlText(name)}">${xmlText(text)}</user_defined_simplefield>`;
 
 const GROUPS: Readonly<Record<PictureKind, string>> = {
   photograph: 'BILD',
