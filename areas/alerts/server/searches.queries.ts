@@ -237,3 +237,26 @@ export async function setMailChoice(ctx: Ctx, accountId: number, id: number, isO
     .where('id', '=', id)
     .execute();
 }
+
+const STAMP = columns({ id: 'int4', stamp: 'text' });
+
+/** Returns how saved searches are now, by their ids: another text once their owner has looked at one or changed it. */
+export async function readSearchStamps(
+  ctx: Ctx,
+  ids: readonly number[],
+  isLocked = false,
+): Promise<Map<number, string>> {
+  const rows = await runSql(
+    ctx.db,
+    `select id, md5(concat_ws(' ', name, frequency, in_app, push, mail, price_drops, seen_at)) as stamp
+     from saved_search where id = any($1::int[])${isLocked ? ' for update' : ''}`,
+    [[...ids]],
+    STAMP,
+  );
+  return new Map(rows.map(({ id, stamp }) => [id, stamp]));
+}
+
+/** Removes a search, whoever owns it. */
+export async function removeSearch(open: Ctx, id: number): Promise<void> {
+  await open.db.deleteFrom('saved_search').where('id', '=', id).execute();
+}

@@ -3,6 +3,7 @@ import { listingsSeen } from '@keystead/engagement/server';
 import { insertViewed } from './history.queries.ts';
 import { ownPersonalisation } from './personal-data.ts';
 
+export { type MovedPreference, movePreference, takeBackPreference } from './moving.service.ts';
 export { jobs } from './personalisation.jobs.ts';
 export { routes } from './personalisation.routes.ts';
 export { recommendedCards } from './recommendations.service.ts';

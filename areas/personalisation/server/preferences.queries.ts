@@ -73,3 +73,37 @@ export function writeChoices(
     .returning(['is_on as isOn', 'uses_favourites as usesFavourites', 'uses_views as usesViews'])
     .executeTakeFirstOrThrow();
 }
+
+/** Writes the preferences of someone who has none. @returns when, as undoing finds it; undefined where there are some */
+export async function insertPreference(
+  open: Ctx,
+  accountId: number,
+  { categoryIds, facilityIds, minPrice, maxPrice, propertyType, city }: Wish,
+): Promise<string | undefined> {
+  const row = await open.db
+    .insertInto('preference')
+    .values({
+      account_id: accountId,
+      category_ids: [...categoryIds],
+      facility_ids: [...facilityIds],
+      min_price: minPrice,
+      max_price: maxPrice,
+      property_type: propertyType,
+      city,
+      updated_at: open.now(),
+    })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .returning('updated_at')
+    .executeTakeFirst();
+  return row?.updated_at.toISOString();
+}
+
+/** Removes preferences that are as they were written at a moment. */
+export async function deletePreferenceOf(open: Ctx, accountId: number, at: string): Promise<boolean> {
+  const { numDeletedRows } = await open.db
+    .deleteFrom('preference')
+    .where('account_id', '=', accountId)
+    .where('updated_at', '=', new Date(at))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

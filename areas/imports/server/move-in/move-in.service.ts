@@ -47,6 +47,7 @@ import { writePeople } from './writing/people.ts';
 import { writeProjects } from './writing/projects.ts';
 import { writeLanguages, writeSettings } from './writing/site.ts';
 import { writeBlocks, writeMessages, writeReportReasons, writeReports } from './writing/talk.ts';
+import { writePreferences, writeSearches } from './writing/wishes.ts';
 import type { World, Writer } from './writing/writer.ts';
 
 const WRITERS: { readonly [K in Kind]: Writer<K> } = {
@@ -62,6 +63,8 @@ const WRITERS: { readonly [K in Kind]: Writer<K> } = {
   article: writeArticles,
   faq: writeFaqs,
   favourite: writeFavourites,
+  'saved search': writeSearches,
+  preference: writePreferences,
   grant: writeGrants,
   payment: writePayments,
   'report reason': writeReportReasons,

@@ -154,6 +154,24 @@ interface OldFavourite extends OldThing {
   readonly homeId: string;
 }
 
+export interface OldSearch extends OldThing {
+  readonly personId: string;
+  readonly name: string;
+  readonly categoryId: string | undefined;
+  /** By the names that filters have here. */
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+interface OldPreference extends OldThing {
+  readonly personId: string;
+  readonly categoryIds: readonly string[];
+  readonly facilityIds: readonly string[];
+  /** As the call for preferences takes it. */
+  readonly priceRange: string | undefined;
+  readonly propertyType: '0' | '1' | undefined;
+  readonly city: string;
+}
+
 interface OldLanguage extends OldThing {
   readonly code: string;
   readonly name: string;
@@ -233,6 +251,8 @@ interface Things {
   readonly article: OldArticle;
   readonly faq: OldFaq;
   readonly favourite: OldFavourite;
+  readonly 'saved search': OldSearch;
+  readonly preference: OldPreference;
   readonly grant: OldGrant;
   readonly payment: OldPayment;
   readonly 'report reason': OldReportReason;
@@ -257,6 +277,8 @@ export const KINDS: readonly Kind[] = [
   'article',
   'faq',
   'favourite',
+  'saved search',
+  'preference',
   'grant',
   'payment',
   'report reason',

@@ -69,6 +69,10 @@ const EXPECTED = [
   'package 1 written',
   'package 2 written',
   'package 3 refused',
+  'preference 1 written',
+  'preference 2 merged',
+  'preference 3 written',
+  'preference 4 refused',
   'grant 3 left out',
   'grant 1 written',
   'grant 2 written',
@@ -109,6 +113,7 @@ describe('what people of eBroker have', () => {
     const { outcomes, reasonOf, summary } = await move(site, DEALINGS);
     expect(outcomes.filter((outcome) => !OTHERS.test(outcome))).toEqual(EXPECTED);
     expect(summary.leftOut.get('advertisements')).toBe('cannot be moved in');
+    expect(reasonOf('preference', '3')).toContain('must begin with the lower amount');
     expect(reasonOf('package', '2')).toContain('feature 99 is not known');
     expect(reasonOf('package', '3')).toContain('features must hold at least one');
     expect(reasonOf('payment', '3')).toContain('was pending there');

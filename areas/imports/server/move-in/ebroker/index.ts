@@ -6,6 +6,7 @@ import { readCategory, readFacility, readParameter } from './catalogue.ts';
 import { HOME_CHILDREN, readHome } from './homes.ts';
 import { GRANTS, NAMED_TABLES, OLD_GRANTS, OLD_PAYMENTS, PACKAGES, PAYMENTS } from './packages.ts';
 import { readPerson } from './people.ts';
+import { PREFERENCES } from './preferences.ts';
 import { PROJECT_CHILDREN, readProject } from './projects.ts';
 import { LANGUAGES, SETTINGS } from './settings.ts';
 import { BLOCKS, MESSAGES, REPORT_REASONS, REPORTS } from './talk.ts';
@@ -81,6 +82,7 @@ const KNOWN: Pick<MoveInSystem, 'readings' | 'verified'> = {
         }),
       },
     ],
+    preference: [PREFERENCES],
   },
   verified: {
     table: 'verify_customers',
@@ -109,7 +111,6 @@ export const EBROKER: MoveInSystem = {
     advertisements: NOT_YET,
     interested_users: NOT_YET,
     reject_reasons: NOT_YET,
-    user_interests: NOT_YET,
   },
   versionOf: async (ctx) => (await findStaged(ctx, 'settings', { type: 'system_version' }))?.data ?? '',
   movedPath(path) {

@@ -1,4 +1,5 @@
 import { movedAccounts } from '@keystead/accounts/server';
+import { movedSearches } from '@keystead/alerts/server';
 import { movedCategories, movedFacilities, movedParameters } from '@keystead/catalogue/server';
 import { takeBackMessages } from '@keystead/chat/server';
 import { movedArticles, movedFaqs } from '@keystead/content/server';
@@ -6,6 +7,7 @@ import { takeBackFavourite } from '@keystead/engagement/server';
 import { movedLanguages } from '@keystead/languages/server';
 import { lockImported, undoDrafts, undoImported } from '@keystead/listings/server';
 import { movedReasons, movedReports, takeBackBlock } from '@keystead/moderation/server';
+import { takeBackPreference } from '@keystead/personalisation/server';
 import { movedPackages, takeBackGrant } from '@keystead/plans/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { Removable, TakenBack } from '@keystead/platform/take-back';
@@ -117,6 +119,14 @@ export const TAKERS: { readonly [K in Kind]: Taker } = {
   article: ofRows(movedArticles),
   faq: ofRows(movedFaqs),
   favourite: ofPairs(takeBackFavourite),
+  'saved search': ofRows(movedSearches),
+  preference: {
+    takeBack: (open, items) =>
+      one(items, ({ stamp }) => {
+        const [accountId, at] = keyOf(stamp ?? '');
+        return stamp === null ? 'kept' : takeBackPreference(open, Number(accountId), at);
+      }),
+  },
   grant: {
     takeBack: (open, items) => one(items, ({ stamp }) => takeBackGrant(open, stamp ?? '')),
   },

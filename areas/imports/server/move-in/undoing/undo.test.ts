@@ -53,6 +53,7 @@ const TABLES = [
   'parameter',
   'payment_transaction',
   'person_block',
+  'preference',
   'report_reason',
   'search_listing',
   'setting',

@@ -169,6 +169,21 @@ export async function readTermNames(ctx: Ctx, taxonomies: readonly string[]): Pr
   return [...new Set(rows.map(({ name }) => name))];
 }
 
+const NAMED = columns({ taxonomy: 'text', id: 'text', slug: 'text', name: 'text' });
+
+/** Returns the terms of taxonomies that rows name by their slug. */
+export function readTerms(ctx: Ctx, taxonomies: readonly string[]) {
+  return runSql(
+    ctx.db,
+    `select "row"->>'taxonomy' as taxonomy, parent as id, coalesce("row"->>'slug', '') as slug, coalesce("row"->>'name', '') as name
+     from move_in_staged where source_table = any($1) and parent is not null and exists (
+       select 1 from move_in_staged s where s.source_table = 'houzez_search')
+     order by source_table, ordinal`,
+    [taxonomies.map((taxonomy) => `terms/${taxonomy}`)],
+    NAMED,
+  );
+}
+
 const EXISTS = columns({ found: 'bool' });
 
 /** Returns whether any post of a type has no term of a taxonomy. */

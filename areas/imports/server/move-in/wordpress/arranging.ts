@@ -15,6 +15,7 @@ const TABLES = {
   term_relationships: 'object_id',
   houzez_threads: 'id',
   houzez_thread_messages: 'id',
+  houzez_search: 'id',
 } as const;
 const NAMES = Object.keys(TABLES) as (keyof typeof TABLES)[];
 /** A table with its prefix: `wp_posts`, `wp_2_posts`, `posts`. */

@@ -141,12 +141,16 @@ function readHome(theme: Theme, row: DumpRow, { children, around }: Beside): Rea
 const closed = (offer: OldHome['propertyType']) =>
   offer === 'rent' || offer === 'rented' ? 'rented' : 'sold';
 
+/** Returns what words of an offer mean; undefined for others. */
+export const offerIn = (words: readonly string[]): OldHome['propertyType'] | undefined =>
+  OFFERS.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1];
+
 function offerOf(theme: Theme, terms: readonly DumpRow[], notes: string[]): OldHome['propertyType'] {
   const words = termsOf(terms, theme.terms.offer).flatMap((term) => [
     text(term, 'name'),
     text(term, 'slug').replaceAll('-', ' '),
   ]);
-  const found = OFFERS.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1];
+  const found = offerIn(words);
   if (found === undefined)
     notes.push(
       words.length > 0

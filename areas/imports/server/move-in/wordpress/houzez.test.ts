@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { forgotPassword, userSignup } from '@keystead/accounts/contract';
+import { getSavedSearches } from '@keystead/alerts/contract';
 import { getChats, getMessages } from '@keystead/chat/contract';
 import { getArticles } from '@keystead/content/contract';
 import { getProperty, getPropertyList } from '@keystead/search/contract';
@@ -234,7 +235,18 @@ const DUMP = dumpOf({
       time: '2026-11-02 10:06:00',
     },
   ],
-  old_houzez_search: [{ id: 1 }],
+  old_houzez_search: [
+    {
+      id: 1,
+      auther_id: 3,
+      url: 'https://old.example/search-results/?keyword=&location%5B%5D=vaduz&type%5B%5D=apartment&status%5B%5D=for-rent&bedrooms=2&bathrooms=&min-price=CHF+1%27000&max-price=2000&min-area=50&sortby=d_price',
+    },
+    { id: 2, auther_id: 3, url: 'keyword=balcony&type[]=apartment&type[]=house&lat=1&lng=2&radius=50' },
+    { id: 3, auther_id: 3, url: 'keyword=&location[]=nowhere' },
+    { id: 4, auther_id: 99, url: 'keyword=sea' },
+    { id: 5, auther_id: 3, url: 'keyword=Balcony' },
+    { id: 6, auther_id: 3, url: 'max-price=9999999999999' },
+  ],
 });
 
 type Site = Awaited<ReturnType<typeof startTestServer>>;
@@ -304,6 +316,12 @@ const EXPECTED = [
   'favourite 3-101 written',
   'favourite 3-103 written',
   'favourite 3-9999 refused',
+  'saved search 3 left out',
+  'saved search 1 written',
+  'saved search 2 written',
+  'saved search 4 refused',
+  'saved search 5 merged',
+  'saved search 6 refused',
   'message 3 left out',
   'message 4 left out',
   'message 5 left out',
@@ -319,7 +337,7 @@ describe('moving in from WordPress with Houzez', () => {
     expect(summary.tables.get('posts/property')).toBe(5);
     expect(summary.leftOut.get('posts/page')).toBe('set up by hand');
     expect([...summary.unread]).toEqual([['custom-field', 1]]);
-    expect(summary.leftOut.get('old_houzez_search')).toBe('is not known here');
+    expect(summary.leftOut.has('old_houzez_search')).toBe(false);
     expect((await site.call(getPropertyList, {})).total).toBe(0);
     expect(await movedAddress(site.ctx, '/immobilie/home-101/')).toBeUndefined();
   });
@@ -353,6 +371,10 @@ describe('moving in from WordPress with Houzez', () => {
     expect(reasonOf('listing', '102')).toContain('Year built "98"');
     expect(reasonOf('listing', '103')).toContain('was cut');
     expect(reasonOf('listing', '104')).toContain('was not finished');
+    expect(reasonOf('saved search', '1')).toBe('min-area "50" has no place here: left out');
+    expect(reasonOf('saved search', '2')).toBe('type names several (apartment, house): left out');
+    expect(reasonOf('saved search', '3')).toContain('location "nowhere" is not there');
+    expect(reasonOf('saved search', '4')).toBe('names the person 99, who is not there');
     expect(reasonOf('article', '501')).toBe('2023/05/lost.png is not in the folder');
     expect(reasonOf('person', 'post-301')).toContain('the user 2');
     expect(reasonOf('person', '1')).toContain('administrator');
@@ -410,6 +432,31 @@ describe('moving in from WordPress with Houzez', () => {
     expect(data.data.map(({ message, file }) => [message, file !== ''])).toEqual([
       ['Yes', true],
       ['Is it free? & when', false],
+    ]);
+  });
+
+  it('keeps what people had saved to search for, with their alerts off', async () => {
+    const { token } = await site.call(userSignup, {
+      type: '3',
+      email: 'user3@example.com',
+      password: PASSWORD,
+    });
+    const { data } = await site.call(getSavedSearches, {}, { token: token as string });
+    const category_id = expect.any(String);
+    expect(data.map(({ name, filters, frequency }) => ({ name, filters, frequency }))).toEqual([
+      { name: 'balcony', filters: { search: 'balcony' }, frequency: 'off' },
+      {
+        name: 'Apartment, Vaduz',
+        filters: {
+          category_id,
+          city: 'Vaduz',
+          property_type: '1',
+          min_beds: '2',
+          min_price: '1000',
+          max_price: '2000',
+        },
+        frequency: 'off',
+      },
     ]);
   });
 

@@ -15,6 +15,7 @@ import { homesOf } from './homes.ts';
 import { MESSAGES } from './messages.ts';
 import { idsIn, titleText } from './meta.ts';
 import { profilesOfType, usersOf } from './people.ts';
+import { searchesOf, searchTerms, termKey } from './searches.ts';
 import type { Fields, PersonField, Theme } from './theme.ts';
 
 const NOT_YET = 'cannot be moved in';
@@ -49,6 +50,7 @@ export function wordPress(theme: Theme): MoveInSystem {
     article: [ARTICLES],
     faq: [FAQS],
     favourite: [FAVOURITES],
+    'saved search': [searchesOf(theme)],
     message: [MESSAGES],
   };
   return {
@@ -108,6 +110,8 @@ async function prepare(ctx: Ctx, theme: Theme): Promise<Prepared> {
   );
   settings.set('origin', (settings.get('home') || settings.get('siteurl') || '').replace(/\/+$/, ''));
   settings.set('parameters', parameters.map(({ id }) => id).join(','));
+  for (const { taxonomy, slug, id, name } of await staged.readTerms(ctx, searchTerms(theme)))
+    settings.set(termKey(taxonomy, slug), JSON.stringify([id, titleText(name)]));
   const keys = await staged.countKeys(ctx, theme.types.home);
   const unread = new Map([...keys].filter(([key]) => theme.home[key] === undefined && !READ_KEYS.has(key)));
   return { settings, unread };
