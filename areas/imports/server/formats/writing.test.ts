@@ -10,6 +10,9 @@ import { EXPORT_FORMAT_NAMES, type ExportFormatName } from '../../export-rules.t
 import { readRows } from '../engine/source.ts';
 import { HARD_READ, HEAD, HOMES } from './homes.samples.ts';
 import { FEED_WRITERS, recognisedFormat } from './index.ts';
+import { KYERO_OUTLINE } from './kyero/outline.testing.ts';
+import { OPENIMMO_OUTLINE } from './openimmo/outline.testing.ts';
+import { faultsOf } from './outline.testing.ts';
 import type { FeedHead, HomeOut } from './writing.ts';
 
 /** Returns a feed, and the homes that are in it. */
@@ -149,7 +152,7 @@ describe('what formats cannot say', () => {
 
   it('has prices on request as each format says it', async () => {
     expect(written('kyero', [HOMES[2]]).text).toContain('<price>x</price>');
-    expect(written('openimmo', [HOMES[2]]).text).toContain('<kaufpreis auf_anfrage="true"/>');
+    expect(written('openimmo', [HOMES[2]]).text).toContain('<kaufpreis auf_anfrage="true">0</kaufpreis>');
     expect((await readBack('blm', written('blm', [HOMES[2]]).text))[0]?.price_kind).toBe('on_request');
     expect((await readBack('schema_org', written('schema_org', [HOMES[2]]).text))[0]?.price_kind).toBe(
       'on_request',
@@ -158,6 +161,37 @@ describe('what formats cannot say', () => {
 
   it('begins no formula in a table', () => {
     expect(written('csv', [HOMES[0]]).text).toContain(`"'=1+1`);
+  });
+});
+
+describe('the rules of a format', () => {
+  it.each([
+    ['kyero', 'property', KYERO_OUTLINE],
+    ['openimmo', 'immobilie', OPENIMMO_OUTLINE],
+  ] as const)('hold in %s', async (format, record, outline) => {
+    expect(await faultsOf(written(format, HOMES).text, record, outline)).toEqual([]);
+  });
+
+  it('are looked at', async () => {
+    const wrong = '<r><anhang location="HERE"><daten/><format>x</format></anhang><kaufpreis/></r>';
+    expect(await faultsOf(wrong, 'anhang', OPENIMMO_OUTLINE)).toEqual([
+      'anhang has its children in another order: daten format',
+      'anhang cannot have location="HERE"',
+    ]);
+    expect(await faultsOf('<r><kaufpreis/></r>', 'kaufpreis', OPENIMMO_OUTLINE)).toHaveLength(1);
+    const few = '<r><property><price>1.5</price><floor>2</floor></property></r>';
+    const faults = await faultsOf(few, 'property', KYERO_OUTLINE);
+    expect(faults).toContain('property has no floor');
+    expect(faults).toContain('property needs town');
+    expect(faults).toContain('price cannot be "1.5"');
+  });
+
+  it('leave out prices that Kyero would read as euros, and name languages by themselves', async () => {
+    const francs = { ...HOMES[0], row: { ...HOMES[0].row, currency: 'CHF' } };
+    expect(written('kyero', [francs]).inIt).toEqual([]);
+    const arabic = { ...HOMES[0], row: { ...HOMES[0].row, language: 'ar', description: 'فيلا' } };
+    expect(written('kyero', [arabic]).text).toContain('<desc><ar>فيلا</ar></desc>');
+    expect((await readBack('kyero', written('kyero', [arabic]).text))[0]?.language).toBe('ar');
   });
 });
 

@@ -10,6 +10,7 @@ import { asName, plainNumber, plainText, repaired, squareMetres, titleOf } from 
 
 /** Languages of texts, in the order in which one is taken where nothing says which. */
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'pt', 'nl', 'ca', 'ru', 'sv', 'no', 'da', 'fi'];
+import { LANGUAGES } from './languages.ts';
 
 const OFFERS: Readonly<Record<string, { property_type: string; rent_duration?: string }>> = {
   sale: { property_type: 'sell' },

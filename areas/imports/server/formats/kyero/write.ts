@@ -12,6 +12,7 @@ import {
   xmlParent,
   xmlText,
 } from '../writing.ts';
+import { LANGUAGES } from './languages.ts';
 
 /** Words for our usual categories; those of others are their own names. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -27,8 +28,8 @@ const TYPES: Readonly<Record<string, string>> = {
   warehouse: 'Warehouse',
   garage: 'Garage',
 };
-/** Languages that texts of the format may have. */
-const LANGUAGES = new Set('ca da de en es fi fr it nl no pt ru sv'.split(' '));
+/** Amounts in others would be read as euros. */
+const CURRENCIES: readonly string[] = ['EUR', 'GBP', 'USD'];
 const PICTURE = /\.(?:gif|jpe?g|png)$/i;
 const MOST = { pictures: 50, features: 50, id: 50, detail: 50, url: 255 } as const;
 
@@ -54,18 +55,19 @@ export const kyeroWriter: FeedWriter = {
   end: () => '</root>\n',
 };
 
-/** Returns what identifies a home and its price; undefined for rents that the format has not. */
+/** Returns what identifies a home and its price; undefined for rents and currencies that the format has not. */
 function priceOf({ row, updatedAt }: HomeOut): string[] | undefined {
   const isRent = row.property_type === 'rent';
   const isWeekly = row.rent_duration === 'Weekly';
   const amount = isRent && !isWeekly ? monthlyRent(row) : row.price;
   if (isRent && amount === undefined) return undefined;
+  if (!isOnRequest(row) && !CURRENCIES.includes(row.currency ?? '')) return undefined;
   return [
     xmlElement('id', upTo(row.external_id, MOST.id)),
     xmlElement('date', clockTime(updatedAt)),
     xmlElement('ref', upTo(row.reference, 255)),
     xmlElement('price', isOnRequest(row) ? 'x' : String(Math.round(Number(amount)))),
-    xmlElement('currency', row.currency),
+    xmlElement('currency', CURRENCIES.includes(row.currency ?? '') ? row.currency : ''),
     xmlElement('price_freq', isRent ? (isWeekly ? 'week' : 'month') : 'sale'),
     xmlElement('leasehold', row.tenure === 'leasehold' ? '1' : row.tenure ? '0' : ''),
     xmlElement('new_build', row.new_build === 'yes' ? '1' : row.new_build === 'no' ? '0' : ''),
@@ -74,7 +76,7 @@ function priceOf({ row, updatedAt }: HomeOut): string[] | undefined {
 
 function restOf({ row, url, pictures, isPlacedExactly }: HomeOut): string[] {
   const language = (row.language ?? '').slice(0, 2).toLowerCase();
-  const written = LANGUAGES.has(language) ? language : 'en';
+  const written = LANGUAGES.includes(language) ? language : 'en';
   const features = (row.features ?? '').split(';').filter(Boolean).slice(0, MOST.features);
   const built = inMetres(row.built_area) || inMetres(row.area) || inMetres(row.living_area);
   const images = pictures
@@ -93,12 +95,10 @@ function restOf({ row, url, pictures, isPlacedExactly }: HomeOut): string[] {
     xmlElement('location_detail', upTo(row.district, MOST.detail)),
     xmlElement('beds', wholeOf(row.bedrooms)),
     xmlElement('baths', wholeOf(row.bathrooms)),
-    xmlElement('floor', row.floor),
     xmlElement('pool', poolOf(row.pool)),
     xmlParent('surface_area', [
       xmlElement('built', roundOf(built)),
       xmlElement('plot', roundOf(inMetres(row.plot_area))),
-      xmlElement('terrace', roundOf(inMetres(row.terrace_area))),
     ]),
     xmlParent('energy_rating', [
       xmlElement('consumption', classOf(row.energy_class, row.energy_exempt)),

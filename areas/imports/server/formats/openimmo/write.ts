@@ -116,7 +116,11 @@ function pricesOf(row: Row): string {
   const price = isOnRequest(row) ? '' : row.price;
   const rent = price && (period ? price : monthlyRent(row));
   return xmlParent('preise', [
-    isRent ? '' : isOnRequest(row) ? '<kaufpreis auf_anfrage="true"/>' : xmlElement('kaufpreis', price),
+    isRent
+      ? ''
+      : isOnRequest(row)
+        ? '<kaufpreis auf_anfrage="true">0</kaufpreis>'
+        : xmlElement('kaufpreis', price),
     isRent ? xmlElement('kaltmiete', rent) : '',
     xmlElement('nebenkosten', amountOf(row.running_charges, MONTHLY)),
     xmlElement('heizkosten', amountOf(row.heating_costs, MONTHLY)),
