@@ -7,9 +7,6 @@ import { rowOf } from '../columns.ts';
 import { attributeOf, childAt, elementsOf, rawAt, textAt } from '../elements.ts';
 import type { FeedFormat } from '../format.ts';
 import { asName, plainNumber, plainText, repaired, squareMetres, titleOf } from '../texts.ts';
-
-/** Languages of texts, in the order in which one is taken where nothing says which. */
-const LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'pt', 'nl', 'ca', 'ru', 'sv', 'no', 'da', 'fi'];
 import { LANGUAGES } from './languages.ts';
 
 const OFFERS: Readonly<Record<string, { property_type: string; rent_duration?: string }>> = {

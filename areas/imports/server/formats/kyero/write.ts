@@ -119,7 +119,7 @@ function restOf({ row, url, pictures, isPlacedExactly }: HomeOut): string[] {
 function descriptionsOf(row: HomeOut['row'], own: string): string[] {
   const others = (translationsOf(row.translations ?? '') ?? []).flatMap(({ language, description }) => {
     const code = language.slice(0, 2).toLowerCase();
-    const isWritten = LANGUAGES.has(code) && code !== own && description !== '';
+    const isWritten = LANGUAGES.includes(code) && code !== own && description !== '';
     return isWritten ? [[code, description] as const] : [];
   });
   return [

@@ -56,7 +56,11 @@ export const OPENIMMO_OUTLINE: Outline = {
     'epart gueltig_bis energieverbrauchkennwert mitwarmwasser endenergiebedarf primaerenergietraeger wertklasse',
   ),
   epart: { text: /^(BEDARF|VERBRAUCH)$/ },
-  freitexte: parts('objekttitel dreizeiler lage ausstatt_beschr objektbeschreibung'),
+  freitexte: parts(
+    'objekttitel dreizeiler lage ausstatt_beschr objektbeschreibung sonstige_angaben objekt_text user_defined_simplefield',
+  ),
+  objekt_text: { attributes: { lang: /^[a-z]{2}(-[A-Z]{2})?$/ } },
+  user_defined_simplefield: { attributes: { feldname: /./ } },
   anhang: {
     ...parts('anhangtitel format check daten'),
     required: ['format', 'daten'],
