@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { ArchiveEntry } from '@keystead/platform/archive';
 import { readKeys } from '@keystead/platform/backup';
 import type { Config } from '@keystead/platform/config';
 import { FileMissingError, type Storage } from '@keystead/platform/storage';
 import type { Client } from 'pg';
-import type { Entry } from './archive.ts';
 import { copyOut } from './copy.ts';
 import { BEGINNING, entryOf, MANIFEST, type Manifest } from './manifest.ts';
 import { writeNewArchive } from './new-archive.ts';
@@ -45,10 +45,10 @@ async function* entriesOf(
   { storage, config }: BackupOptions,
   now: Date,
   counts: BackupCounts,
-): AsyncGenerator<Entry> {
+): AsyncGenerator<ArchiveEntry> {
   if (!(await isFilled(client))) throw new Error('There is nothing to back up: the database is empty.');
   const hashes: Record<string, string> = {};
-  const noted = (entry: Entry) => {
+  const noted = (entry: ArchiveEntry) => {
     hashes[entry.name] = createHash('sha256').update(entry.data).digest('hex');
     return entry;
   };

@@ -1,6 +1,7 @@
 import { rename, rm, stat } from 'node:fs/promises';
+import type { ArchiveEntry } from '@keystead/platform/archive';
 import { Client } from 'pg';
-import { type Entry, writeArchive } from './archive.ts';
+import { writeArchive } from './archive.ts';
 
 export interface NewArchive {
   /** Of the archive; there may be none yet. */
@@ -18,7 +19,7 @@ export interface NewArchive {
  */
 export async function writeNewArchive(
   { path, connectionString, applicationName, when }: NewArchive,
-  read: (client: Client) => AsyncIterable<Entry>,
+  read: (client: Client) => AsyncIterable<ArchiveEntry>,
 ): Promise<number> {
   if (await stat(path).catch(() => undefined))
     throw new Error(`${path} exists already. Choose another name.`);

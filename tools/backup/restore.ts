@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import type { ArchiveEntry } from '@keystead/platform/archive';
 import { KEYS } from '@keystead/platform/backup';
 import type { Config } from '@keystead/platform/config';
 import { migrate } from '@keystead/platform/db';
 import { openJobQueue } from '@keystead/platform/jobs';
 import { giveToOwner, type Storage, servingOf } from '@keystead/platform/storage';
 import { Client } from 'pg';
-import { type Entry, readArchive } from './archive.ts';
+import { readArchive } from './archive.ts';
 import { dropAside, isInUse, putBack, setAside } from './aside.ts';
 import { copyIn } from './copy.ts';
 import { BEGINNING, beginning, entryOf, MANIFEST, type Manifest, manifest } from './manifest.ts';
@@ -84,7 +85,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 }
 
 /** Makes and fills the tables, and adds the files. What was there is let go last, or put back. @returns the keys */
-async function inPlaceOfOld(client: Client, options: RestoreOptions, whole: Manifest): Promise<Entry[]> {
+async function inPlaceOfOld(
+  client: Client,
+  options: RestoreOptions,
+  whole: Manifest,
+): Promise<ArchiveEntry[]> {
   const { path, connectionString, migrations: directory, say = () => {} } = options;
   say('making the tables');
   await setAside(client);
@@ -216,8 +221,8 @@ async function* once<T>(value: T): AsyncGenerator<T> {
 }
 
 /** Adds the files of the backup to those that are there. @returns its keys, which are not put anywhere yet */
-async function bringFiles({ path, storage, config }: RestoreOptions): Promise<Entry[]> {
-  const keys: Entry[] = [];
+async function bringFiles({ path, storage, config }: RestoreOptions): Promise<ArchiveEntry[]> {
+  const keys: ArchiveEntry[] = [];
   const files = entryOf.file('');
   try {
     for await (const { name, data } of readArchive(path)) {
@@ -231,7 +236,7 @@ async function bringFiles({ path, storage, config }: RestoreOptions): Promise<En
   return keys;
 }
 
-async function putKeys({ config }: RestoreOptions, keys: readonly Entry[]): Promise<void> {
+async function putKeys({ config }: RestoreOptions, keys: readonly ArchiveEntry[]): Promise<void> {
   for (const { name, data } of keys) {
     const file = join(resolve(config.DATA_DIR), name);
     await mkdir(dirname(file), { recursive: true });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { ArchiveEntry } from '@keystead/platform/archive';
 import type { Storage } from '@keystead/platform/storage';
 import { type Client, escapeIdentifier } from 'pg';
-import type { Entry } from '../backup/archive.ts';
 import { contentOf } from '../backup/backup.ts';
 import { copyOut } from '../backup/copy.ts';
 import { writeNewArchive } from '../backup/new-archive.ts';
@@ -54,9 +54,9 @@ async function* entriesOf(
   { storage, withPasswords, withFiles }: MoveOutOptions,
   now: Date,
   counts: MoveOutCounts,
-): AsyncGenerator<Entry> {
+): AsyncGenerator<ArchiveEntry> {
   const entries: Record<string, string> = {};
-  const noted = (name: string, data: Buffer): Entry => {
+  const noted = (name: string, data: Buffer): ArchiveEntry => {
     entries[name] = createHash('sha256').update(data).digest('hex');
     return { name, data };
   };

@@ -1,6 +1,6 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { basename, join, posix } from 'node:path';
-import type { Entry } from '../backup/archive.ts';
+import type { ArchiveEntry } from '@keystead/platform/archive';
 import type { Package } from './packages.ts';
 import { filesBelow, type ReleaseFile } from './sources.ts';
 
@@ -43,7 +43,10 @@ async function linksOf(path: string, folder: string): Promise<InstalledFile[]> {
 }
 
 /** Yields files in order, one at a time in memory, below a folder of that name. */
-export async function* filesOf(folder: string, files: readonly InstalledFile[]): AsyncGenerator<Entry> {
+export async function* filesOf(
+  folder: string,
+  files: readonly InstalledFile[],
+): AsyncGenerator<ArchiveEntry> {
   for (const { path, from, text, isProgram, target } of inOrder(files)) {
     const name = `${folder}/${path}`;
     if (target !== undefined) yield { name, data: Buffer.alloc(0), mode: 0o777, target };

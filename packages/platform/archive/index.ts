@@ -10,6 +10,10 @@ export interface ArchiveEntry {
   /** Path in the archive. */
   readonly name: string;
   readonly data: Buffer;
+  /** Who may do what with it; what the whole archive says, where nothing is said. */
+  readonly mode?: number;
+  /** Of a symbolic link: the path it leads to. */
+  readonly target?: string;
 }
 
 /** Returns a value as a file of JSON. */
@@ -71,17 +75,26 @@ async function* filesOf(
  * Returns the bytes of a `.tar.gz`, as fast as they are read: one entry at a time is in memory. What reading the entries throws ends
  * the stream before its end, so that no program takes it for a whole archive.
  */
-export function archiveOf(entries: AsyncIterable<ArchiveEntry>, when: Date): Readable {
+export function archiveOf(
+  entries: AsyncIterable<ArchiveEntry>,
+  when: Date,
+  { mode = 0o644, level = 4 }: { mode?: number; level?: number } = {},
+): Readable {
   const tar = pack();
-  const zipped = createGzip({ level: 4 });
+  const zipped = createGzip({ level });
   // Errors end the gzip stream, which who reads it hears of.
   pipeline(tar, zipped, () => undefined);
   void (async () => {
-    for await (const { name, data } of entries) {
+    for await (const { data, target, ...entry } of entries) {
+      const header = {
+        mode,
+        ...entry,
+        mtime: when,
+        size: data.byteLength,
+        ...(target !== undefined && { type: 'symlink' as const, linkname: target }),
+      };
       await new Promise<void>((resolve, reject) =>
-        tar.entry({ name, mtime: when, size: data.byteLength }, data, (error) =>
-          error ? reject(error) : resolve(),
-        ),
+        tar.entry(header, data, (error) => (error ? reject(error) : resolve())),
       );
     }
     tar.finalize();
