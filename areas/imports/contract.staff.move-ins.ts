@@ -14,7 +14,7 @@ import {
 } from './move-in-rules.ts';
 
 const READ = 'move-ins:view';
-const RUN = 'move-ins:run';
+const EDIT = 'move-ins:edit';
 
 const count = () => z.number().int();
 const each = <Schema>(schema: () => Schema) =>
@@ -96,7 +96,7 @@ export const moveInFolder = staffView('move-ins/folder', {
 const upload = () => z.uuid('must be a UUID');
 
 export const sendMoveIn = staffAction('move-ins', 'send', {
-  right: RUN,
+  right: EDIT,
   summary:
     'Send a piece of a dump (.sql, .sql.gz) or of an export of WordPress (.xml); the answer says where the next piece begins',
   fields: {
@@ -110,7 +110,7 @@ export const sendMoveIn = staffAction('move-ins', 'send', {
   errors: ['too_large'],
 });
 export const createMoveIn = staffCreate('move-ins', {
-  right: RUN,
+  right: EDIT,
   row: moveInRow,
   summary:
     'Read a dump that was sent, or that lies in the folder for move-ins, in the background: says what system it is of, and writes nothing',
@@ -126,28 +126,28 @@ const answer = envelope(moveInRow);
 const errors = ['not_found', 'wrong_state', 'conflict'] as const;
 
 export const checkMoveIn = staffAction('move-ins', 'check', {
-  right: RUN,
+  right: EDIT,
   summary: 'Try a move-in in the background: what would become of each row, and nothing is written',
   fields: { id: id(), ...each(() => text(LONGEST_OPTION).optional()) },
   answer,
   errors,
 });
 export const runMoveIn = staffAction('move-ins', 'run', {
-  right: RUN,
+  right: EDIT,
   summary: 'Bring in what was tried, in the background; a stopped one goes on where it was',
   fields: { id: id() },
   answer,
   errors,
 });
 export const stopMoveIn = staffAction('move-ins', 'stop', {
-  right: RUN,
+  right: EDIT,
   summary: 'Stop a move-in after the rows it is at',
   fields: { id: id() },
   answer,
   errors: ['not_found', 'wrong_state'],
 });
 export const undoMoveIn = staffAction('move-ins', 'undo', {
-  right: RUN,
+  right: EDIT,
   summary:
     'Take a move-in back in the background; what someone has changed or used since stays, and is named',
   fields: { id: id() },
@@ -155,7 +155,7 @@ export const undoMoveIn = staffAction('move-ins', 'undo', {
   errors,
 });
 export const deleteMoveIn = staffDelete('move-ins', {
-  right: RUN,
+  right: EDIT,
   summary: 'Forget a move-in that has written nothing, with its dump',
   errors: ['wrong_state'],
 });

@@ -93,7 +93,7 @@ export const MOVE_IN_OUTCOMES = [
   'unchanged',
   'left out',
   'refused',
-  'taken back',
+  'removed',
   'kept',
 ] as const;
 export type MoveInOutcome = (typeof MOVE_IN_OUTCOMES)[number];

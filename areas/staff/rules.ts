@@ -61,7 +61,7 @@ export const RIGHTS: Readonly<Record<string, Readonly<Record<string, readonly Ro
   /** An import writes homes in anybody's name, past the queue. */
   imports: { view: ['editor'], run: NOBODY },
   /** Brings people with their passwords, and settings. */
-  'move-ins': { view: NOBODY, run: NOBODY },
+  'move-ins': { view: NOBODY, edit: NOBODY },
   feeds: { view: ['editor'], edit: NOBODY },
   /** Having the address of one is enough to read it. */
   'feed-exports': { view: ['editor'], edit: NOBODY },

@@ -1,7 +1,7 @@
 import { type Resource, screen } from '@keystead/admin';
-import { FileOutput, FileUp, Rss } from 'lucide-react';
+import { FileOutput, FileUp, Rss, Truck } from 'lucide-react';
 
-/** Listings from files: what was brought in, and the wizard that brings in more. */
+/** Listings from files, and whole sites of other systems: what was brought in, and the wizards that bring in more. */
 export const resources: readonly Resource[] = [
   {
     name: 'imports',
@@ -40,5 +40,18 @@ export const resources: readonly Resource[] = [
     create: screen(() => import('./export-form.tsx').then((file) => file.ExportCreate)),
     edit: screen(() => import('./export-form.tsx').then((file) => file.ExportEdit)),
     show: screen(() => import('./export-show.tsx').then((file) => file.ExportShow)),
+  },
+  {
+    name: 'move-ins',
+    label: 'Move-ins',
+    one: 'move-in',
+    about:
+      'Whole sites of other systems: their people, homes, articles and settings, with their old addresses.',
+    group: 'System',
+    icon: Truck,
+    title: ({ id, name }) => name || `Move-in ${id}`,
+    list: screen(() => import('./move-in/list.tsx').then((file) => file.MoveInList)),
+    create: screen(() => import('./move-in/choose.tsx').then((file) => file.MoveInChoose)),
+    show: screen(() => import('./move-in/show.tsx').then((file) => file.MoveInShow)),
   },
 ];

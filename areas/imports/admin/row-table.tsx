@@ -1,11 +1,12 @@
 import { SmallTable } from '@keystead/admin';
-import { csvCell } from '@keystead/kit/spreadsheet';
-import { Box, Button, Chip, Paper, Stack, TablePagination, Typography } from '@mui/material';
+import { Box, Button, Paper, Stack, TablePagination, Typography } from '@mui/material';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useDataProvider, useGetList } from 'react-admin';
 import { FIELD_LABELS, OUTCOMES, type RowOutcome } from '../rules.ts';
-import { counted, type ImportedRow, type ImportRecord, OUTCOME_LABELS, UNDONE_LABELS } from './labels.ts';
+import { FilterChip } from './filter-chip.tsx';
+import { type ImportedRow, type ImportRecord, OUTCOME_LABELS, UNDONE_LABELS } from './labels.ts';
+import { saveCsv } from './save-csv.ts';
 
 const PER_PAGE = 25;
 const MOST_DOWNLOADED = 100_000;
@@ -34,7 +35,7 @@ export function RowTable({ record }: { record: ImportRecord }) {
     <Box component="section" aria-label="Rows">
       <Stack direction="row" sx={{ gap: 1, mb: 2, flexWrap: 'wrap', alignItems: 'center' }}>
         {record.kept > 0 ? (
-          <Filter
+          <FilterChip
             label="Left as they are"
             count={record.kept}
             isChosen={outcome === undefined}
@@ -42,7 +43,7 @@ export function RowTable({ record }: { record: ImportRecord }) {
           />
         ) : null}
         {counts.map((one) => (
-          <Filter
+          <FilterChip
             key={one}
             label={OUTCOME_LABELS[one]}
             count={record[one]}
@@ -100,28 +101,6 @@ export function RowTable({ record }: { record: ImportRecord }) {
   );
 }
 
-function Filter({
-  label,
-  count,
-  isChosen,
-  onChoose,
-}: {
-  label: string;
-  count: number;
-  isChosen: boolean;
-  onChoose: () => void;
-}) {
-  return (
-    <Chip
-      label={`${label} ${counted(count)}`}
-      color={isChosen ? 'primary' : 'default'}
-      variant={isChosen ? 'filled' : 'outlined'}
-      aria-pressed={isChosen}
-      onClick={onChoose}
-    />
-  );
-}
-
 function Reasons({ row: { outcome, faults, changes } }: { row: ImportedRow }) {
   const lines = [
     ...faults.map(({ field, message }) => ({
@@ -159,7 +138,7 @@ function DownloadButton({ name, filter }: { name: string; filter: object }) {
         pagination: { page: 1, perPage: MOST_DOWNLOADED },
         sort: { field: 'line', order: 'ASC' },
       });
-      save(`${name}.rows.csv`, csvOf(data));
+      saveCsv(`${name}.rows.csv`, tableOf(data));
     } finally {
       setBusy(false);
     }
@@ -175,7 +154,7 @@ function DownloadButton({ name, filter }: { name: string; filter: object }) {
   );
 }
 
-function csvOf(rows: readonly ImportedRow[]): string {
+function tableOf(rows: readonly ImportedRow[]): string[][] {
   const lines = rows.flatMap((row) => {
     const reasons = [
       ...row.faults.map(({ field, message }) => [field, message, '', '']),
@@ -185,14 +164,5 @@ function csvOf(rows: readonly ImportedRow[]): string {
     return (reasons.length > 0 ? reasons : [['', '', '', '']]).map((reason) => [...start, ...reason]);
   });
   const header = ['line', 'outcome', 'external id', 'title', 'undone', 'field', 'reason', 'before', 'after'];
-  return `\uFEFF${[header, ...lines].map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`;
-}
-
-function save(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  return [header, ...lines];
 }

@@ -214,7 +214,7 @@ async function stage(ctx: Ctx, dump: AsyncIterable<Uint8Array>) {
   const system = SYSTEMS.find((one) => one.isOf(new Set(tables.keys())));
   if (!system)
     throw new ImportError(
-      `This is no dump of ${SYSTEMS.map(({ label }) => label).join(', ')}: its tables are ${[...counts.keys()].slice(0, 20).join(', ') || 'none'}.`,
+      `This is no dump of ${SYSTEMS.map(({ label }) => label).join(', ')}: ${counts.size > 0 ? `its tables are ${[...counts.keys()].slice(0, 20).join(', ')}` : 'it has no tables'}.`,
     );
   const read = new Set([...tablesOf(system).keys(), ...(system.alsoRead ?? [])]);
   const leftOut = new Map(

@@ -84,7 +84,7 @@ async function undoBatch(
   const lines = items.map(({ oldId, outcome: was }): MoveInLine => {
     const outcome = was === 'merged' ? 'merged' : (outcomes.get(oldId) ?? 'gone');
     return outcome === 'removed'
-      ? { kind, oldId, outcome: 'taken back', reason: '' }
+      ? { kind, oldId, outcome: 'removed', reason: '' }
       : { kind, oldId, outcome: 'kept', reason: REASONS[outcome as keyof typeof REASONS] };
   });
   return { lines, last: items.length < BATCH ? undefined : items.at(-1)?.oldId };

@@ -150,8 +150,8 @@ describe('a move-in', () => {
       'setting company_name kept',
     ])
       expect(kept).toContain(line);
-    expect(outcomes).toContain('listing 4 taken back');
-    expect(outcomes).toContain('setting system_color taken back');
+    expect(outcomes).toContain('listing 4 removed');
+    expect(outcomes).toContain('setting system_color removed');
     expect((await getSettings(site.ctx)).companyName).toBe('New Homes');
     expect((await site.call(getProperty, { slug_id: 'home-in-schaan' })).data).toHaveLength(1);
     // What was taken back may come again, and what stayed does not come twice.

@@ -114,7 +114,7 @@ describe('a move-in of eBroker', () => {
     const undone = await wizard.undone(id);
     expect(undone.state).toBe('undone');
     expect(await total()).toBe(0);
-    expect(await wizard.lines(id, 'undo')).toContain('listing 1 taken back');
+    expect(await wizard.lines(id, 'undo')).toContain('listing 1 removed');
     expect(sum(undone, 'undo', 'kept')).toBeGreaterThan(0);
     for (const call of [calls.checkMoveIn, calls.runMoveIn, calls.deleteMoveIn] as const)
       await expect(wizard.site.call(call, { id }, wizard.options)).rejects.toMatchObject({

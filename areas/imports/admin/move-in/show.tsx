@@ -1,0 +1,281 @@
+import { apiErrorOf, useAct, useRecord } from '@keystead/admin';
+import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CanAccess, Confirm, Title, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { isMovingIn, type MoveInReportName, type MoveInStep, mayMoveIn } from '../../move-in-rules.ts';
+import { counted } from '../labels.ts';
+import { Contents } from './contents.tsx';
+import { BROUGHT, countedKind, countOf, type MoveInRecord, sizeLabel } from './labels.ts';
+import { OptionsForm } from './options-form.tsx';
+import { Progress } from './progress.tsx';
+import { Numbers, Report } from './report.tsx';
+import { Steps } from './steps.tsx';
+import { Tasks } from './tasks.tsx';
+
+/** While a process is at it. */
+const ASK_AGAIN_MS = 1500;
+
+/** Renders one move-in, from what its dump holds to its undoing. */
+export function MoveInShow() {
+  const words = { missing: 'This move-in does not exist.', back: 'Back to the move-ins' };
+  const { record, instead, refetch } = useRecord<MoveInRecord>('move-ins', words, {
+    whole: 'tasks',
+    refetchInterval: ({ state }) => (state.data && isMovingIn(state.data.state) ? ASK_AGAIN_MS : false),
+  });
+  if (!record) return instead;
+  return (
+    <Stack sx={{ maxInlineSize: 1100, pb: 6, gap: 3 }}>
+      <Title title={record.is_console ? `Move-in ${record.id}` : record.name} />
+      <Steps state={record.state} />
+      <Typography color="text.secondary">{originLine(record)}</Typography>
+      {record.problem === '' ? null : (
+        <Alert severity="error" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {record.problem}
+        </Alert>
+      )}
+      <Where key={record.state} record={record} onDone={() => void refetch()} />
+    </Stack>
+  );
+}
+
+/** Returns what it is, and who began it: "eBroker 1.2.6, 4.2 MB, uploaded by Ana on …". */
+function originLine({
+  system,
+  bytes,
+  is_console: isConsole,
+  staff_name: by,
+  created_at: at,
+}: MoveInRecord): string {
+  const when = new Date(at).toLocaleString();
+  if (isConsole)
+    return `${system}, begun on the command line on ${when}. Its report is the file written there.`;
+  return [system, sizeLabel(bytes), `begun by ${by || 'someone'} on ${when}`].filter(Boolean).join(', ');
+}
+
+interface Part {
+  readonly record: MoveInRecord;
+  readonly onDone: () => void;
+}
+
+const may = (record: MoveInRecord, step: MoveInStep) =>
+  mayMoveIn({ state: record.state, hasFile: record.has_file, isKnown: record.system !== '' }, step);
+
+function Where({ record, onDone }: Part) {
+  const { state } = record;
+  const [isChanging, setChanging] = useState(false);
+  if (isMovingIn(state))
+    return (
+      <Progress record={record}>
+        <Box sx={{ mt: 2 }}>
+          <StepButton record={record} step="stop" label="Stop" onDone={onDone} />
+        </Box>
+      </Progress>
+    );
+  const canCheck = may(record, 'check');
+  if (state === 'checked' && !isChanging)
+    return (
+      <>
+        <Trial record={record} onDone={onDone} onChange={() => setChanging(true)} />
+        <Said record={record} />
+        <Report record={record} step="trial" />
+      </>
+    );
+  if (state === 'read' || state === 'failed' || state === 'checked')
+    return (
+      <>
+        {record.system === '' ? null : <Contents record={record} />}
+        {canCheck ? <OptionsForm record={record} onDone={onDone} /> : null}
+        <DeleteButton record={record} />
+      </>
+    );
+  return <Ended record={record} onDone={onDone} />;
+}
+
+/** Renders what would be added, and the step that adds it. */
+function Trial({ record, onDone, onChange }: Part & { onChange: () => void }) {
+  const fresh = countOf(record, 'trial', { outcomes: BROUGHT });
+  return (
+    <Paper variant="outlined" sx={{ p: 3 }}>
+      <Typography component="h2" variant="h6" sx={{ mb: 1 }}>
+        What would be added
+      </Typography>
+      <Typography sx={{ mb: 1 }}>Nothing is written yet.</Typography>
+      <Numbers record={record} step="trial" />
+      <Stack direction="row" sx={{ gap: 1.5, mt: 2, flexWrap: 'wrap' }}>
+        <StepButton
+          record={record}
+          step="run"
+          label={fresh === 0 ? 'Nothing to add' : 'Move in'}
+          isMain
+          isDisabled={fresh === 0}
+          question={`${addedLine(record)}. Visitors see approved homes and articles at once. Make a backup before, by npm run backup.`}
+          onDone={onDone}
+        />
+        <Button variant="outlined" onClick={onChange}>
+          Change the details
+        </Button>
+        <DeleteButton record={record} />
+      </Stack>
+    </Paper>
+  );
+}
+
+/** Returns what comes: "8 people, 10 homes and 25 other rows are added". */
+function addedLine(record: MoveInRecord): string {
+  const [people, homes, all] = [{ kind: 'person' }, { kind: 'listing' }, {}].map((one) =>
+    countOf(record, 'trial', { ...one, outcomes: BROUGHT }),
+  ) as [number, number, number];
+  const others = all - people - homes;
+  return `${countedKind(people, 'person')}, ${countedKind(homes, 'listing')} and ${counted(others)} other ${others === 1 ? 'row' : 'rows'} are added`;
+}
+
+/** Renders what a trial has said of the dump as a whole. */
+function Said({ record }: { record: MoveInRecord }) {
+  const { unread, twice, guessed, unreadable } = record;
+  const lines = [
+    twice > 0 && `${counted(twice)} texts were encoded twice, and are read as they were meant.`,
+    guessed > 0 && `${counted(guessed)} texts are not in the character set of the file, and were guessed.`,
+    unread.length > 0 &&
+      `Fields of homes that have no place here: ${unread.map(({ field, homes }) => `${field} (${counted(homes)})`).join(', ')}.`,
+    ...unreadable,
+  ].filter((line) => typeof line === 'string');
+  if (lines.length === 0) return null;
+  return (
+    <Alert severity="info">
+      <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, listStyle: 'disc', overflowWrap: 'anywhere' }}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+const ENDED = {
+  stopped: { title: 'Stopped', text: 'What was added before stays.', step: 'run' },
+  done: { title: 'The site has moved in', text: '', step: 'run' },
+  undone: {
+    title: 'Undone',
+    text: 'What nobody had changed or used since was removed. What was kept is listed with its reason.',
+    step: 'undo',
+  },
+} as const satisfies Record<string, { title: string; text: string; step: MoveInReportName }>;
+
+function Ended({ record, onDone }: Part) {
+  const { title, text, step } = ENDED[record.state as keyof typeof ENDED];
+  const hasUndone = countOf(record, 'undo') > 0;
+  const kept = countOf(record, 'undo', { outcomes: ['kept'] });
+  return (
+    <>
+      <Paper variant="outlined" sx={{ p: 3 }}>
+        <Typography component="h2" variant="h6" sx={{ mb: 1 }}>
+          {title}
+        </Typography>
+        {text === '' ? null : <Typography sx={{ mb: 1 }}>{text}</Typography>}
+        {countOf(record, step) > 0 ? <Numbers record={record} step={step} /> : null}
+        <Stack direction="row" sx={{ gap: 1.5, mt: 2, flexWrap: 'wrap' }}>
+          {may(record, 'run') ? (
+            <StepButton record={record} step="run" label="Continue" isMain onDone={onDone} />
+          ) : null}
+          {may(record, 'undo') && (record.state !== 'undone' || kept > 0) ? (
+            <StepButton
+              record={record}
+              step="undo"
+              label={record.state === 'undone' ? 'Undo again' : 'Undo this move-in'}
+              question="Everything that this move-in added and nobody has changed or used since is removed: people, homes, articles, settings. What is kept is listed."
+              onDone={onDone}
+            />
+          ) : null}
+        </Stack>
+      </Paper>
+      {record.state === 'done' ? (
+        <>
+          <Tasks record={record} />
+          <Said record={record} />
+        </>
+      ) : null}
+      <Report record={record} step={hasUndone ? 'undo' : step} />
+    </>
+  );
+}
+
+function StepButton({
+  record,
+  step,
+  label,
+  question,
+  isMain = false,
+  isDisabled = false,
+  onDone,
+}: Part & {
+  step: MoveInStep;
+  label: string;
+  /** Asked before it is done. */
+  question?: string;
+  isMain?: boolean;
+  isDisabled?: boolean;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const act = useAct();
+  const notify = useNotify();
+  const go = async () => {
+    setAsking(false);
+    setSending(true);
+    try {
+      await act('move-ins', step, { id: record.id });
+    } catch (error) {
+      notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+    } finally {
+      setSending(false);
+      onDone();
+    }
+  };
+  return (
+    <CanAccess action="edit">
+      <Button
+        variant={isMain ? 'contained' : 'outlined'}
+        disabled={isDisabled || isSending}
+        onClick={() => (question ? setAsking(true) : void go())}
+      >
+        {label}
+      </Button>
+      {question ? (
+        <Confirm
+          isOpen={isAsking}
+          title={label}
+          content={question}
+          confirm={label}
+          onConfirm={() => void go()}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </CanAccess>
+  );
+}
+
+function DeleteButton({ record }: { record: MoveInRecord }) {
+  const act = useAct();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  if (!may(record, 'delete')) return null;
+  const remove = async () => {
+    try {
+      await act('move-ins', 'delete', { id: record.id });
+      await queries.invalidateQueries({ queryKey: ['move-ins'] });
+      navigate('/move-ins');
+    } catch (error) {
+      notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+    }
+  };
+  return (
+    <CanAccess action="delete">
+      <Button color="inherit" onClick={() => void remove()} sx={{ alignSelf: 'flex-start' }}>
+        Discard this move-in
+      </Button>
+    </CanAccess>
+  );
+}
