@@ -44,7 +44,7 @@ const feedRow = z.object({
   created_at: z.string(),
   /** 0 before the first one. */
   last_import_id: z.number().int(),
-  /** Homes whose pictures are being fetched, and homes with pictures that cannot be had. */
+  /** Homes whose pictures and documents are being fetched, and homes with some that cannot be had. */
   pictures_waiting: z.number().int(),
   pictures_failed: z.number().int(),
   /** The key to send files with: shown once, when it is made; '' otherwise. */

@@ -6,8 +6,10 @@ import { columnsOf, unknownFilters } from './template.ts';
 import { isText } from './text.ts';
 
 const LONGEST_TEMPLATE = 2000;
-/** The column of texts by language is taken wherever there is one. */
-const TRANSLATIONS = '{translations}';
+/** Columns that are taken wherever there are some; '' in a mapping leaves them out. */
+const BY_THEMSELVES = { translations: '{translations}', tours: '{tours}', documents: '{documents}' } as const;
+type ByItself = keyof typeof BY_THEMSELVES;
+const byItself = (name: ByItself) => z.union([z.literal(''), template]).default(BY_THEMSELVES[name]);
 
 /** Text with `{column}` in braces; `{column|filter}` and `[optional parts]` as the README says. */
 const template = z
@@ -86,7 +88,11 @@ const mappingSchema = z.strictObject({
   /** Addresses of pictures, the title picture first; see `pictures.ts` for how they may stand in one text. */
   pictures: template.optional(),
   /** Texts by language, see `translations.ts`; '' for none of them. */
-  translations: z.union([z.literal(''), template]).default(TRANSLATIONS),
+  translations: byItself('translations'),
+  /** Links to videos and tours, beside that of the field `video_link`. */
+  tours: byItself('tours'),
+  /** Addresses of documents, as of pictures. */
+  documents: byItself('documents'),
   /** Answers by the name of the parameter; several choices are separated by `;`. */
   parameters: z.record(z.string(), template).default({}),
   /** Charges by their kind; see `server/engine/charges.ts` for what a text may say. */
@@ -135,7 +141,10 @@ export function unknownColumns(mapping: Mapping, columns: readonly string[]): st
   const known = new Set<string>([...columns, ...PLACE_VARIABLES]);
   const templates = [
     mapping.externalId,
-    ...(mapping.translations === TRANSLATIONS ? [] : [mapping.translations]),
+    ...Object.entries(BY_THEMSELVES).flatMap(([name, usual]) => {
+      const said = mapping[name as ByItself];
+      return said === usual ? [] : [said];
+    }),
     ...(mapping.pictures === undefined ? [] : [mapping.pictures]),
     ...Object.values(mapping.fields).filter((value) => value !== undefined),
     ...Object.values(mapping.parameters),

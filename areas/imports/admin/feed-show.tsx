@@ -67,7 +67,7 @@ export function FeedShow() {
               'Brought in',
               record.is_automatic ? 'Without asking, unless suspicious' : 'After you have agreed',
             ],
-            ['Pictures', picturesLabel(record)],
+            ['Pictures and documents', picturesLabel(record)],
           ]}
         />
         <Stack direction="row" sx={{ gap: 1.5, mt: 2, flexWrap: 'wrap' }}>
@@ -126,7 +126,7 @@ function picturesLabel({ pictures_waiting: waiting, pictures_failed: failed }: F
   const homes = (count: number) => `${counted(count)} ${count === 1 ? 'home' : 'homes'}`;
   return [
     waiting > 0 ? `Being fetched for ${homes(waiting)}` : '',
-    failed > 0 ? `${homes(failed)} with pictures that cannot be had` : '',
+    failed > 0 ? `${homes(failed)} with some that cannot be had` : '',
   ]
     .filter(Boolean)
     .join('; ');

@@ -80,7 +80,7 @@ export async function addImport(ctx: Ctx, file: UploadedFile): Promise<Row> {
   const sent = await readFile(file.path);
   const name = file.fileName.slice(-200).replaceAll('\0', '').toWellFormed() || 'import';
   const inspected = await inspect(name, sent);
-  const stored = await storeImport(ctx, name, sent, inspected);
+  const stored = await storeImport(ctx, name, inspected);
   return inTransaction(ctx, async (open) => {
     const id = await table.insertRun(open, { ...stored, feedId: null });
     await audit(open, {
@@ -97,17 +97,16 @@ export async function addImport(ctx: Ctx, file: UploadedFile): Promise<Row> {
 export async function storeImport(
   ctx: Ctx,
   name: string,
-  sent: Buffer,
-  { format, delimiter, rows, columns, isPart, bytes, isArchive }: Inspected,
+  { format, delimiter, rows, columns, isPart, bytes, archive }: Inspected,
   replica?: Replica,
 ): Promise<Omit<Parameters<typeof table.insertRun>[1], 'feedId'>> {
   const { storage } = ctx.ports;
   const fileKey = addressFor(bytes, format, randomFolder('private'));
   const { contentType } = formatOf(format);
   await storage.put(fileKey, bytes, { contentType, downloadName: name });
-  const archiveKey = isArchive ? addressFor(sent, 'zip', randomFolder('private')) : null;
-  if (archiveKey !== null)
-    await storage.put(archiveKey, sent, { contentType: 'application/zip', downloadName: name });
+  const archiveKey = archive && addressFor(archive, 'zip', randomFolder('private'));
+  if (archive && archiveKey !== null)
+    await storage.put(archiveKey, archive, { contentType: 'application/zip', downloadName: name });
   return {
     name,
     format,

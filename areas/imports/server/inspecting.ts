@@ -17,6 +17,7 @@ import { inUtf8 } from './encoding.ts';
 import { ImportError } from './engine/import-error.ts';
 import { readRows } from './engine/source.ts';
 import { BEGINNING, isPartOfHomes, recognisedFormat } from './formats/index.ts';
+import { divided } from './formats/openimmo/inline.ts';
 
 /** What a file holds, before anyone has said what it means. */
 export interface Inspected {
@@ -28,8 +29,8 @@ export interface Inspected {
   readonly isPart: boolean;
   /** The file in UTF-8; of an archive, the file of homes in it. */
   readonly bytes: Buffer;
-  /** Whether it came in an archive, with its pictures. */
-  readonly isArchive: boolean;
+  /** The archive that it came in, or one of the files that were written into it; null for neither. */
+  readonly archive: Buffer | null;
 }
 
 const MOST_SAMPLES = 3;
@@ -49,9 +50,11 @@ export async function inspect(
 ): Promise<Inspected> {
   if (file.length > mostBytes) throw tooLarge('bytes', mostBytes);
   const { name, bytes: sent } = unpack(fileName, file, mostBytes);
-  const bytes = inUtf8(sent);
-  const beginning = bytes.toString('utf8', 0, BEGINNING);
-  const format = recognisedFormat(beginning) ?? tableFormat(name, bytes);
+  const whole = inUtf8(sent);
+  const beginning = whole.toString('utf8', 0, BEGINNING);
+  const format = recognisedFormat(beginning) ?? tableFormat(name, whole);
+  const inner = format === 'openimmo' ? divided(whole) : undefined;
+  const bytes = inner?.bytes ?? whole;
   const delimiter = format === 'csv' ? delimiterOf(bytes) : ',';
   const columns = new Map<string, { samples: string[]; values: Set<string> | null }>();
   let rows = 0;
@@ -76,7 +79,7 @@ export async function inspect(
     rows,
     isPart: isPartOfHomes(format, beginning),
     bytes,
-    isArchive: isArchive(file),
+    archive: isArchive(file) ? file : (inner?.archive ?? null),
     // Of a known format, what these data say nothing of need not be looked at.
     columns: [...columns]
       .filter(([, { samples }]) => samples.length > 0 || !isFeedFormat(format))

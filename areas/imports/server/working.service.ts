@@ -173,7 +173,7 @@ async function bringRows(
       before: row.drafted ? row.drafted.before : outcome === 'updated' ? (was ?? null) : null,
       changes: [
         ...(isBack ? [isBack] : []),
-        ...(pictures ? [pictures] : []),
+        ...(pictures ?? []),
         ...(outcome === 'updated' && was && is ? differences(was, is, names) : []),
       ],
       faults: [...(issuesOf(row) ?? []), ...warningsOf(row)],

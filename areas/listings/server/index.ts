@@ -88,6 +88,7 @@ export {
   type Undone,
   undoImported,
 } from './imported.ts';
+export { type SourceDocument, showSourceDocuments } from './imported-documents.ts';
 export {
   type DraftOutcome,
   draftImported,

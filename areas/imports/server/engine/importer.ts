@@ -11,7 +11,7 @@ import {
 } from '@keystead/listings/server';
 import { type Ctx, inTransaction, inTrial } from '@keystead/platform/context';
 import { type Mapping, unknownColumns } from '../../mapping.ts';
-import type { NamedPicture } from '../../pictures.ts';
+import type { NamedDocument, NamedPicture } from '../../pictures.ts';
 import { cell, fill } from '../../template.ts';
 import { crowdedPoints } from './crowded.ts';
 import { ImportError } from './import-error.ts';
@@ -55,6 +55,7 @@ export type Checked = { readonly line: number } & (
       readonly warnings: readonly FieldIssue[];
       /** Undefined where the mapping says nothing of them. */
       readonly pictures: readonly NamedPicture[] | undefined;
+      readonly documents: readonly NamedDocument[];
     }
   /** With its title, as far as there is one, for people to find it by; '' is an id that cannot be read. */
   | {

@@ -17,7 +17,7 @@ import {
 import type { ImportedText, ListingDraft } from '@keystead/listings/server';
 import type { Place } from '@keystead/platform/geocoder';
 import type { Mapping } from '../../mapping.ts';
-import { type NamedPicture, picturesOf } from '../../pictures.ts';
+import { documentsOf, linksOf, type NamedDocument, type NamedPicture, picturesOf } from '../../pictures.ts';
 import { cell, columnsOf, fill } from '../../template.ts';
 import { isSameLanguage, translationsOf } from '../../translations.ts';
 import { chargesOf } from './charges.ts';
@@ -33,6 +33,7 @@ export type RowResult =
       warnings: readonly FieldIssue[];
       /** Undefined where the mapping says nothing of them. */
       pictures: readonly NamedPicture[] | undefined;
+      documents: readonly NamedDocument[];
     }
   | { issues: FieldIssue[] };
 
@@ -115,7 +116,11 @@ export function toDraft(
   const { texts } = spoken;
   const vague =
     pin && facts.place_precision === undefined && isCrowded(pin) ? vaguePrecision(texts.district) : undefined;
-  const film = filmOf(optional(fields.video_link), fields.video_link !== undefined);
+  const tours = linksOf(fill(mapping.tours, row));
+  const film = filmsOf(
+    [optional(fields.video_link) ?? '', ...tours],
+    fields.video_link !== undefined || tours.length > 0,
+  );
   const property_type = fill(fields.property_type ?? 'sell', row) as ListingDraft['property_type'];
   const currency = optional(fields.currency)?.toUpperCase();
   const templates = Object.entries(mapping.charges) as [ChargeKind, string][];
@@ -165,16 +170,19 @@ export function toDraft(
     createdAt,
   };
   const named = mapping.pictures === undefined ? undefined : picturesOf(fill(mapping.pictures, row));
+  const { documents, warnings: ofDocuments } = documentsIn(fill(mapping.documents, row));
   return {
     draft,
     externalId,
     pictures: named?.slice(0, MOST_PICTURES),
+    documents,
     warnings: [
       ...film.warnings,
       ...spoken.warnings,
       ...warnings,
       ...(vague?.warnings ?? []),
-      ...(named ? warningsOfPictures(named.length) : []),
+      ...tooMany('pictures', named?.length ?? 0, MOST_PICTURES),
+      ...ofDocuments,
     ],
   };
 }
@@ -182,10 +190,24 @@ export function toDraft(
 /** Pictures of a home: its gallery, and the one in front. */
 const MOST_PICTURES = LISTING_LIMITS.gallery + 1;
 
-const warningsOfPictures = (count: number): FieldIssue[] =>
-  count <= MOST_PICTURES
-    ? []
-    : [{ field: 'pictures', message: `are ${count}, and the first ${MOST_PICTURES} of them are taken` }];
+/** Returns the documents that a text names, without what is neither an address nor the name of a PDF. */
+function documentsIn(text: string): { documents: NamedDocument[]; warnings: FieldIssue[] } {
+  const all = documentsOf(text);
+  const named = all.filter(({ address }) => /^https?:\/\/|\.pdf$/i.test(address));
+  const left = all.length - named.length;
+  return {
+    documents: named.slice(0, LISTING_LIMITS.documents),
+    warnings: [
+      ...tooMany('documents', named.length, LISTING_LIMITS.documents),
+      ...(left > 0
+        ? [{ field: 'documents', message: `has ${left} that are no PDF, and were left out` }]
+        : []),
+    ],
+  };
+}
+
+const tooMany = (field: string, count: number, most: number): FieldIssue[] =>
+  count <= most ? [] : [{ field, message: `are ${count}, and the first ${most} of them are taken` }];
 
 /** Returns what a pin says that many homes of a file share, and the note of it. */
 function vaguePrecision(district: string | undefined) {
@@ -197,6 +219,23 @@ function vaguePrecision(district: string | undefined) {
 /** Returns the address in one line of files that have but its parts. */
 function addressOf({ street, house_number: number, district = '' }: Partial<Record<AddressPart, string>>) {
   return [street, number].filter(Boolean).join(' ') || district;
+}
+
+/** Returns the same for several links: the first one of YouTube has the field, the others are tours. */
+function filmsOf(links: readonly string[], isMapped: boolean): ReturnType<typeof filmOf> {
+  const films = links.filter(Boolean).map((link) => ({ link, ...filmOf(link, true) }));
+  const first = films.find(({ video_link: link }) => link !== undefined);
+  const tours = films
+    .filter((one) => one !== first && one.warnings.length === 0)
+    .map(({ link }) => ({ url: link }));
+  return {
+    video_link: first?.video_link,
+    ...(isMapped && { presentation: { tours: tours.slice(0, LISTING_LIMITS.tours) } }),
+    warnings: [
+      ...films.flatMap(({ warnings }) => warnings),
+      ...tooMany('tours', tours.length, LISTING_LIMITS.tours),
+    ],
+  };
 }
 
 /**

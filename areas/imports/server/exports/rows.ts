@@ -2,7 +2,7 @@ import { sizeText } from '@keystead/kit/facts';
 import type { Unit } from '@keystead/kit/units';
 import { type ChargeKind, LISTING_FIELDS, type ListingField } from '@keystead/listings/contract';
 import type { PublicHome } from '@keystead/listings/server';
-import { type NamedPicture, picturesText } from '../../pictures.ts';
+import { documentsText, type NamedDocument, type NamedPicture, picturesText } from '../../pictures.ts';
 import { type Translation, translationsText } from '../../translations.ts';
 import { rowOf } from '../formats/columns.ts';
 import { clockTime, type HomeOut } from '../formats/writing.ts';
@@ -30,6 +30,8 @@ export function homeOut(
   texts: readonly Translation[] = [],
 ): HomeOut {
   const pictures = shared.withPictures ? picturesOf(detail) : [];
+  const documents = shared.withPictures ? documentsOf(detail) : [];
+  const films = [...(detail.video_link ? [detail.video_link] : []), ...detail.tours.map(({ url }) => url)];
   const updatedAt = new Date(detail.updated_at);
   const isPlacedExactly = detail.place_precision === undefined && !detail.hide_exact_place;
   return {
@@ -49,12 +51,15 @@ export function homeOut(
       ...Object.fromEntries(facts.map((fact) => [fact.name, factText(fact)])),
       ...chargesOf(detail),
       features: featuresOf({ detail, facts }),
-      video_link: detail.video_link || detail.tours[0]?.url,
+      video_link: films[0],
+      tours: films.slice(1).join('\n'),
       pictures: picturesText(pictures),
+      documents: documentsText(documents),
       updated: clockTime(updatedAt),
     }),
     url: `${shared.origin}/properties-details/${encodeURIComponent(detail.slug_id)}`,
     pictures,
+    documents,
     updatedAt,
     offerState: detail.offer_state,
     isPlacedExactly,
@@ -149,6 +154,12 @@ function featuresOf({ detail, facts }: PublicHome): string {
     .slice(0, MOST_FEATURES)
     .join(';');
 }
+
+/** Returns the PDFs that everyone may read, in their order: other documents are none of any format. */
+const documentsOf = (detail: Detail): NamedDocument[] =>
+  detail.documents
+    .filter(({ type }) => type === 'pdf')
+    .map(({ file, title, kind = 'other' }) => ({ address: file, caption: title ?? '', kind }));
 
 /** Returns the pictures in their order, that of the title first. */
 function picturesOf(detail: Detail): NamedPicture[] {

@@ -37,7 +37,7 @@ export async function receive(ctx: Ctx, feedId: number, file: ReceivedFile): Pro
     return { outcome: 'unchanged' };
   }
   const inspected = await lookThrough(ctx, feedId, file);
-  const stored = await storeImport(ctx, file.name, file.bytes, inspected, file.replica);
+  const stored = await storeImport(ctx, file.name, inspected, file.replica);
   const { received, dropped } = await inTransaction(ctx, (open) =>
     enter(open, feedId, { ...stored, name: runName(feed, file), feedId }, { digest, etag: file.etag }),
   );

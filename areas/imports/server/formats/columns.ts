@@ -16,7 +16,9 @@ export const FEED_COLUMNS: readonly string[] = [
   'courtage',
   'features',
   'translations',
+  'tours',
   'pictures',
+  'documents',
   'updated',
 ];
 

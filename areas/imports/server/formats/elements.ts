@@ -38,6 +38,8 @@ export async function* elementsOf(
   const addText = (text: string) => {
     const element = open.at(-1);
     if (!element) return;
+    // Files that are written into a document are taken out of it before; where they are not, they are no text.
+    if (element.name === 'anhanginhalt') return;
     element.text += text;
     size += text.length;
     if (size > LONGEST_RECORD) fail(`a record has more than ${LONGEST_RECORD} characters`);

@@ -185,6 +185,7 @@ describe('reso', () => {
         reference: 'A-2001',
         category: 'house',
         title: '4 bed single family residence, Springfield',
+        tours: 'https://media.example.org/2001/tour',
         description: 'Brick house [on {a}] "corner" lot.',
         property_type: 'sell',
         price: '489000',

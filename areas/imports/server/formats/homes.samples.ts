@@ -1,4 +1,5 @@
-import { picturesText } from '../../pictures.ts';
+import { documentsText, picturesText } from '../../pictures.ts';
+import { translationsText } from '../../translations.ts';
 import type { FeedHead, HomeOut } from './writing.ts';
 
 /** Homes for tests of writers: what is hard to write, and what formats cannot say. */
@@ -16,8 +17,18 @@ const PICTURES = [
   { address: 'https://pictures.example.org/plan.png', caption: 'Ground floor', kind: 'plan' },
 ] as const;
 
+const DOCUMENTS = [
+  { address: 'https://papers.example.org/1.pdf?a=1&b=2', caption: 'Exposé & plans', kind: 'brochure' },
+  { address: 'https://papers.example.org/2.pdf', caption: '', kind: 'energy_certificate' },
+] as const;
+const TOURS = ['https://vimeo.com/76979871', 'https://my.matterport.com/show/?m=SxQL3iGyoDo'];
+
 const home = (row: Record<string, string>, more: Partial<HomeOut> = {}): HomeOut => ({
-  row: { ...row, pictures: picturesText(more.pictures ?? []) },
+  row: {
+    ...row,
+    pictures: picturesText(more.pictures ?? []),
+    ...(more.documents && { documents: documentsText(more.documents) }),
+  },
   url: `https://site.example.org/properties-details/${row.external_id}`,
   pictures: [],
   updatedAt: new Date('2026-11-01T10:00:00Z'),
@@ -38,6 +49,12 @@ const VILLA = home(
     title: 'Villa "Sol" & sea',
     description: HARD,
     language: 'en',
+    translations: translationsText([
+      { language: 'de', title: 'Villa „Sol“', description: 'Am Meer & schön.\n\n- Terrasse' },
+      { language: 'es', title: 'Chalet', description: 'Junto al mar' },
+    ]),
+    video_link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    tours: TOURS.join('\n'),
     price: '250000',
     currency: 'GBP',
     property_type: 'sell',
@@ -71,7 +88,7 @@ const VILLA = home(
     features: 'Lift;Garage & workshop',
     updated: '2026-11-01 10:00:00',
   },
-  { pictures: PICTURES, offerState: 'under_offer' },
+  { documents: DOCUMENTS, pictures: PICTURES, offerState: 'under_offer' },
 );
 
 /** Its owner shows only about where it is. */

@@ -52,11 +52,13 @@ const words = (text: string) => text.split(' ');
 const CARRIED: Readonly<Record<ExportFormatName, readonly string[]>> = {
   kyero: words('language price state country bedrooms bathrooms built_area energy_class pool'),
   openimmo: words(
-    'title price state country postcode street house_number district latitude longitude living_area rooms_total bedrooms bathrooms floors_total year_built new_build lift energy_class energy_value energy_valid_until category',
+    'title language translations tours price state country postcode street house_number district latitude longitude living_area rooms_total bedrooms bathrooms floors_total year_built new_build lift energy_class energy_value energy_valid_until category',
   ),
-  blm: words('price state country postcode area bedrooms bathrooms new_build tenure category'),
+  blm: words(
+    'documents tours price state country postcode area bedrooms bathrooms new_build tenure category',
+  ),
   schema_org: words(
-    'title language price address street house_number postcode district state country latitude longitude area living_area plot_area bedrooms bathrooms rooms_total tenure year_built energy_class energy_value pool features pictures category lift',
+    'title language translations tours documents price address street house_number postcode district state country latitude longitude area living_area plot_area bedrooms bathrooms rooms_total tenure year_built energy_class energy_value pool features pictures category lift',
   ),
   reso: Object.keys(HOMES[0].row),
   csv: Object.keys(HOMES[0].row),
@@ -189,7 +191,10 @@ describe('the rules of a format', () => {
   it('leave out prices that Kyero would read as euros, and name languages by themselves', async () => {
     const francs = { ...HOMES[0], row: { ...HOMES[0].row, currency: 'CHF' } };
     expect(written('kyero', [francs]).inIt).toEqual([]);
-    const arabic = { ...HOMES[0], row: { ...HOMES[0].row, language: 'ar', description: 'فيلا' } };
+    const arabic = {
+      ...HOMES[0],
+      row: { ...HOMES[0].row, language: 'ar', description: 'فيلا', translations: '' },
+    };
     expect(written('kyero', [arabic]).text).toContain('<desc><ar>فيلا</ar></desc>');
     expect((await readBack('kyero', written('kyero', [arabic]).text))[0]?.language).toBe('ar');
   });

@@ -1,5 +1,5 @@
 import { toCanonical, UNIT_NAMES } from '@keystead/kit/units';
-import type { NamedPicture } from '../../pictures.ts';
+import type { NamedDocument, NamedPicture } from '../../pictures.ts';
 
 /** What a feed says of itself before its homes. */
 export interface FeedHead {
@@ -20,6 +20,8 @@ export interface HomeOut {
   readonly url: string;
   /** That of the title first. */
   readonly pictures: readonly NamedPicture[];
+  /** That everyone may read. */
+  readonly documents?: readonly NamedDocument[];
   readonly updatedAt: Date;
   readonly offerState: string | null;
   /** Whether its coordinates are those of the home itself. */

@@ -1,10 +1,24 @@
 import { createHash } from 'node:crypto';
-import { type SourcePicture, showSourcePictures } from '@keystead/listings/server';
+import { cutTo } from '@keystead/kit/text';
+import { LISTING_LIMITS, PAPER_LIMITS } from '@keystead/listings/contract';
+import {
+  type SourceDocument,
+  type SourcePicture,
+  showSourceDocuments,
+  showSourcePictures,
+} from '@keystead/listings/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
-import { discardPicture, type StoredPicture, storePicture } from '@keystead/platform/images';
+import {
+  discardPicture,
+  inspectDocument,
+  type StoredDocument,
+  type StoredPicture,
+  storeDocument,
+  storePicture,
+} from '@keystead/platform/images';
 import { FetchError, fetchOuter } from '@keystead/platform/inner-address';
 import { PICTURE_LIMITS } from '../../feed-rules.ts';
-import type { NamedPicture } from '../../pictures.ts';
+import type { NamedDocument, NamedFile, NamedPicture } from '../../pictures.ts';
 import { beginning } from '../../rules.ts';
 import { type Archive, openArchive } from '../archive.ts';
 import { ImportError } from '../engine/import-error.ts';
@@ -12,8 +26,8 @@ import { dropImportFiles } from '../imports.service.ts';
 import { forgetArchive, readRun } from '../runs.queries.ts';
 import {
   type Gallery,
-  type KnownPicture,
-  type KnownPictures,
+  type KnownFile,
+  type KnownFiles,
   leaveToOwner,
   readGallery,
   readServedArchives,
@@ -63,22 +77,25 @@ async function dropServedArchives(ctx: Ctx): Promise<void> {
 }
 
 async function fetchGallery(ctx: Ctx, gallery: Gallery, turn: Turn): Promise<void> {
-  const known: Record<string, KnownPicture> = {};
-  const fresh = new Map<string, StoredPicture>();
+  const known: Record<string, KnownFile> = {};
+  const fresh: Fresh = { pictures: new Map(), documents: new Map() };
   const problems: PictureError[] = [];
-  for (const { address } of gallery.wanted) {
+  const files = [
+    ...gallery.wanted.map((file) => ({ ...file, isDocument: false })),
+    ...(gallery.shownDocuments ? gallery.documents.map((file) => ({ ...file, isDocument: true })) : []),
+  ];
+  for (const { isDocument, ...file } of files) {
+    const { address } = file;
     try {
-      const { picture, ...seen } = await fetchOne(
-        ctx,
-        { ...gallery, known: { ...gallery.known, ...known } },
-        address,
-        turn,
-      );
+      const store = isDocument ? documentStore(ctx, file) : pictureStore(ctx);
+      const now = { ...gallery, known: { ...gallery.known, ...known } };
+      const { stored, ...seen } = await fetchOne(ctx, now, { address, store }, turn);
       known[address] = seen;
-      if (picture) fresh.set(picture.key, picture);
+      if (stored && 'variants' in stored) fresh.pictures.set(stored.key, stored);
+      else if (stored) fresh.documents.set(stored.key, stored);
     } catch (error) {
       if (!(error instanceof PictureError)) {
-        await discardAll(ctx, fresh.values());
+        await discardAll(ctx, fresh, new Set());
         throw error;
       }
       problems.push(new PictureError(`${beginning(address, 200)}: ${error.message}`, error.mayComeLater));
@@ -90,17 +107,57 @@ async function fetchGallery(ctx: Ctx, gallery: Gallery, turn: Turn): Promise<voi
   await show(ctx, gallery, { known, fresh, problems });
 }
 
-const discardAll = async (ctx: Ctx, pictures: Iterable<StoredPicture>) => {
-  for (const picture of pictures) await discardPicture(ctx, picture);
-};
+/** What was stored just now, by key. */
+interface Fresh {
+  readonly pictures: Map<string, StoredPicture>;
+  readonly documents: Map<string, StoredDocument>;
+}
 
-/** Returns a picture as it is known now; with itself where it had to be stored. @throws PictureError */
+/** Removes what was stored and is not used. */
+async function discardAll(ctx: Ctx, { pictures, documents }: Fresh, used: ReadonlySet<string>) {
+  for (const picture of pictures.values()) if (!used.has(picture.key)) await discardPicture(ctx, picture);
+  for (const { key } of documents.values()) if (!used.has(key)) await ctx.ports.storage.delete(key);
+}
+
+/** Stores what was fetched, by what it is. @throws PictureError */
+type Store = (bytes: Buffer) => Promise<StoredPicture | StoredDocument>;
+
+const pictureStore =
+  (ctx: Ctx): Store =>
+  async (bytes) => {
+    const storing = await storePicture(ctx.ports.storage, bytes, {
+      maxBytes: PICTURE_LIMITS.bytes,
+      formats: ['jpeg', 'png', 'gif'],
+      renderer: ctx.ports.pictures,
+    });
+    if (!storing.ok) throw new PictureError(storing.issue.message, false);
+    return storing.picture;
+  };
+
+/** Its name says nothing of what it is: documents are PDFs by their content. */
+const documentStore =
+  (ctx: Ctx, { address, caption }: NamedFile<string>): Store =>
+  async (bytes) => {
+    const options = { maxBytes: LISTING_LIMITS.documentBytes };
+    const name = caption || fileNameOf(address);
+    const check = await inspectDocument(bytes, name, options);
+    if (!check.ok) throw new PictureError(check.issue.message, false);
+    if (check.kind !== 'pdf') throw new PictureError('is no PDF', false);
+    const storing = await storeDocument(ctx.ports.storage, bytes, name, options);
+    if (!storing.ok) throw new PictureError(storing.issue.message, false);
+    return storing.document;
+  };
+
+/** Returns the last part of an address or path, without what is asked for. */
+const fileNameOf = (address: string) => address.split(/[?#]/)[0]?.split(/[/\\]/).at(-1) || 'document';
+
+/** Returns a file as it is known now; with itself where it had to be stored. @throws PictureError */
 async function fetchOne(
   ctx: Ctx,
   gallery: Gallery,
-  address: string,
+  { address, store }: { address: string; store: Store },
   turn: Turn,
-): Promise<KnownPicture & { picture?: StoredPicture }> {
+): Promise<KnownFile & { stored?: StoredPicture | StoredDocument }> {
   const before = gallery.known[address];
   const at = ctx.now().toISOString();
   if (before && ctx.now().getTime() - Date.parse(before.at) < PICTURE_LIMITS.freshDays * DAY_MS)
@@ -108,18 +165,13 @@ async function fetchOne(
   const file = /^https?:\/\//i.test(address)
     ? await fetchAddress(ctx, address, before?.etag ?? '', turn)
     : await readArchived(ctx, gallery, address, turn);
-  if (file === 'unchanged') return { ...(before as KnownPicture), at };
+  if (file === 'unchanged') return { ...(before as KnownFile), at };
   const digest = createHash('sha256').update(file.bytes).digest('hex');
   // Another address for the same picture, or an address that has what it had.
   const same = Object.values(gallery.known).find((one) => one.digest === digest);
   if (same) return { ...same, etag: file.etag, at };
-  const storing = await storePicture(ctx.ports.storage, file.bytes, {
-    maxBytes: PICTURE_LIMITS.bytes,
-    formats: ['jpeg', 'png', 'gif'],
-    renderer: ctx.ports.pictures,
-  });
-  if (!storing.ok) throw new PictureError(storing.issue.message, false);
-  return { key: storing.picture.key, digest, etag: file.etag, at, picture: storing.picture };
+  const stored = await store(file.bytes);
+  return { key: stored.key, digest, etag: file.etag, at, stored };
 }
 
 async function fetchAddress(ctx: Ctx, address: string, etag: string, { slowHosts }: Turn) {
@@ -133,7 +185,10 @@ async function fetchAddress(ctx: Ctx, address: string, etag: string, { slowHosts
       patienceMs: PICTURE_LIMITS.patienceMs,
       etag,
       protocols: ['https:', 'http:'],
-      headers: { accept: 'image/jpeg, image/png, image/*;q=0.5', 'user-agent': 'Keystead feed reader' },
+      headers: {
+        accept: 'image/jpeg, image/png, application/pdf, image/*;q=0.5',
+        'user-agent': 'Keystead feed reader',
+      },
       isInnerAllowed: ctx.config.FEEDS_INNER_NETWORK,
     });
   } catch (error) {
@@ -147,7 +202,7 @@ async function fetchAddress(ctx: Ctx, address: string, etag: string, { slowHosts
 const REASONS = {
   unreachable: ['its server does not answer', true],
   too_slow: ['its server does not answer in time', true],
-  not_found: ['there is no such picture', true],
+  not_found: ['there is no such file', true],
   inner: ['its address leads into the network of this server', false],
   too_large: [`has more than ${PICTURE_LIMITS.bytes / 1024 / 1024} MB`, false],
 } as const;
@@ -172,39 +227,52 @@ async function readArchived(ctx: Ctx, { importId }: Gallery, name: string, turn:
 }
 
 interface Came {
-  readonly known: KnownPictures;
-  readonly fresh: ReadonlyMap<string, StoredPicture>;
+  readonly known: KnownFiles;
+  readonly fresh: Fresh;
   readonly problems: readonly PictureError[];
 }
 
-/** Shows what has come, unless the home's owner has chosen other pictures, or its source names others meanwhile. */
+/** Shows what has come, unless the home's owner has chosen others, or its source names others meanwhile. */
 async function show(ctx: Ctx, gallery: Gallery, { known, fresh, problems }: Came): Promise<void> {
-  const { listingId, wanted } = gallery;
+  const { listingId, wanted, documents } = gallery;
   const used = new Set<string>();
   await inTransaction(ctx, async (open) => {
     const present = await readGallery(open, listingId);
-    if (present?.state !== 'waiting' || JSON.stringify(present.wanted) !== JSON.stringify(wanted)) return;
-    const shown = await showSourcePictures(open, listingId, present.shown, (stored) => {
-      const all = new Map([...stored.map((picture) => [picture.key, picture] as const), ...fresh]);
+    const isSame =
+      JSON.stringify([present?.wanted, present?.documents]) === JSON.stringify([wanted, documents]);
+    if (present?.state !== 'waiting' || !isSame) return;
+    // A source that has no pictures says nothing of those that its owner has put there.
+    const isSilent = wanted.length === 0 && present.shown.length === 0;
+    const show = isSilent ? async () => [] : showSourcePictures;
+    const shown = await show(open, listingId, present.shown, (stored) => {
+      const all = new Map([...stored.map((picture) => [picture.key, picture] as const), ...fresh.pictures]);
       return wanted.flatMap((one) => chosen(one, known, all, used));
     });
     if (shown === 'gone') return;
     if (shown === 'left') return leaveToOwner(open, listingId);
+    const papers = present.shownDocuments;
+    const shownDocuments =
+      papers &&
+      (await showSourceDocuments(open, listingId, papers, (stored) => {
+        const all = new Map([
+          ...stored.map((document) => [document.key, document] as const),
+          ...fresh.documents,
+        ]);
+        return documents.flatMap((one) => chosenDocument(one, known, all, used));
+      }));
     const attempts = present.attempts + 1;
     const pause = PICTURE_LIMITS.pauseMinutes * 2 ** present.attempts * 60_000;
     await writeFetched(open, listingId, {
       state: stateOf(problems, attempts),
       known,
       shown,
+      shownDocuments: typeof shownDocuments === 'string' ? null : shownDocuments,
       attempts,
       next_at: new Date(open.now().getTime() + pause),
       problem: beginning(problems.map(({ message }) => message).join('\n'), 2000),
     });
   });
-  await discardAll(
-    ctx,
-    [...fresh.values()].filter(({ key }) => !used.has(key)),
-  );
+  await discardAll(ctx, fresh, used);
 }
 
 function stateOf(problems: readonly PictureError[], attempts: number): 'waiting' | 'failed' | 'done' {
@@ -216,13 +284,27 @@ function stateOf(problems: readonly PictureError[], attempts: number): 'waiting'
 /** Returns a picture that is there, once. */
 function chosen(
   { address, caption, kind }: NamedPicture,
-  known: KnownPictures,
+  known: KnownFiles,
   stored: ReadonlyMap<string, StoredPicture>,
   used: Set<string>,
 ): SourcePicture[] {
-  const key = known[address]?.key ?? '';
-  const picture = stored.get(key);
-  if (!picture || used.has(key)) return [];
-  used.add(key);
-  return [{ picture, caption, kind }];
+  const picture = once(known[address]?.key, stored, used);
+  return picture ? [{ picture, caption, kind }] : [];
+}
+
+/** Returns a document that is there, once. */
+function chosenDocument(
+  { address, caption, kind }: NamedDocument,
+  known: KnownFiles,
+  stored: ReadonlyMap<string, StoredDocument>,
+  used: Set<string>,
+): SourceDocument[] {
+  const document = once(known[address]?.key, stored, used);
+  return document ? [{ document, kind, title: cutTo(caption, PAPER_LIMITS.title) }] : [];
+}
+
+function once<File>(key = '', stored: ReadonlyMap<string, File>, used: Set<string>): File | undefined {
+  const file = used.has(key) ? undefined : stored.get(key);
+  if (file) used.add(key);
+  return file;
 }

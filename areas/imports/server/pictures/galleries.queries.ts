@@ -1,10 +1,10 @@
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf, type RowOf, runSql, toJson } from '@keystead/platform/db';
-import type { NamedPicture } from '../../pictures.ts';
+import type { NamedDocument, NamedPicture } from '../../pictures.ts';
 
-/** What is known of a picture that was fetched. */
-export interface KnownPicture {
-  /** Of the stored picture. */
+/** What is known of a picture or document that was fetched. */
+export interface KnownFile {
+  /** Of the stored file. */
   readonly key: string;
   /** SHA-256 of what was fetched. */
   readonly digest: string;
@@ -12,7 +12,7 @@ export interface KnownPicture {
   /** ISO-8601, UTC. */
   readonly at: string;
 }
-export type KnownPictures = Readonly<Record<string, KnownPicture>>;
+export type KnownFiles = Readonly<Record<string, KnownFile>>;
 
 const galleries = (ctx: Ctx) =>
   ctx.db
@@ -25,8 +25,10 @@ const galleries = (ctx: Ctx) =>
       'shown',
       'state',
       'attempts',
+      'documents',
+      'shown_documents as shownDocuments',
     ])
-    .$narrowType<{ wanted: NamedPicture[]; known: KnownPictures }>();
+    .$narrowType<{ wanted: NamedPicture[]; documents: NamedDocument[]; known: KnownFiles }>();
 
 export type Gallery = RowOf<typeof readGallery>;
 
@@ -41,18 +43,23 @@ export async function readGalleries(ctx: Ctx, ids: readonly number[]): Promise<M
   return new Map(rows.map((row) => [row.listingId, row]));
 }
 
-/** Has pictures of listings fetched; those whose owners have changed them stay as they are. */
+/** Has pictures and documents of listings fetched; where owners have changed the pictures, all stays as it is. */
 export async function writeWanted(
   ctx: Ctx,
   importId: number,
-  wanted: readonly { listingId: number; pictures: readonly NamedPicture[] }[],
+  wanted: readonly {
+    listingId: number;
+    pictures: readonly NamedPicture[];
+    documents: readonly NamedDocument[];
+  }[],
 ): Promise<void> {
   await runSql(
     ctx.db,
-    `insert into import_gallery (listing_id, import_id, wanted, state, next_at)
-     select given."listingId", $1, given.pictures, 'waiting', $3
-     from jsonb_to_recordset($2::jsonb) as given ("listingId" integer, pictures jsonb) order by 1
-     on conflict (listing_id) do update set import_id = excluded.import_id, wanted = excluded.wanted, state = 'waiting',
+    `insert into import_gallery (listing_id, import_id, wanted, documents, state, next_at)
+     select given."listingId", $1, given.pictures, given.documents, 'waiting', $3
+     from jsonb_to_recordset($2::jsonb) as given ("listingId" integer, pictures jsonb, documents jsonb) order by 1
+     on conflict (listing_id) do update set import_id = excluded.import_id, wanted = excluded.wanted,
+       documents = excluded.documents, state = 'waiting',
        attempts = 0, next_at = excluded.next_at, problem = ''
      where import_gallery.state <> 'left'`,
     [importId, JSON.stringify(wanted), ctx.now()],
@@ -76,8 +83,10 @@ export async function takeDueGallery(ctx: Ctx, seconds: number): Promise<Gallery
 /** What came of fetching the pictures of a listing. */
 export interface Fetched {
   readonly state: 'waiting' | 'done' | 'failed';
-  readonly known: KnownPictures;
+  readonly known: KnownFiles;
   readonly shown: readonly string[];
+  /** Null: its owner has changed the documents. */
+  readonly shownDocuments: readonly string[] | null;
   readonly attempts: number;
   readonly next_at: Date;
   readonly problem: string;
@@ -86,11 +95,12 @@ export interface Fetched {
 export async function writeFetched(
   ctx: Ctx,
   listingId: number,
-  { known, shown, ...fetched }: Fetched,
+  { known, shown, shownDocuments, ...fetched }: Fetched,
 ): Promise<void> {
   await ctx.db
     .updateTable('import_gallery')
     .set({ ...fetched, known: toJson(known), shown: [...shown] })
+    .set({ shown_documents: shownDocuments && [...shownDocuments] })
     .where('listing_id', '=', listingId)
     .execute();
 }

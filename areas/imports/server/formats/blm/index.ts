@@ -1,4 +1,4 @@
-import { type NamedPicture, picturesText } from '../../../pictures.ts';
+import { documentsText, type NamedDocument, type NamedPicture, picturesText } from '../../../pictures.ts';
 import { ImportError } from '../../engine/import-error.ts';
 import { rowOf } from '../columns.ts';
 import type { FeedFormat, FeedHome } from '../format.ts';
@@ -129,6 +129,7 @@ function rowOfRecord(home: Fields): Record<string, string> {
   const features = Array.from({ length: 10 }, (_, place) => text(`FEATURE${place + 1}`)).filter(Boolean);
   const bedrooms = plainNumber(text('BEDROOMS'));
   const isAbroad = home.has('COUNTRY_CODE');
+  const tours = numbered(home, /^MEDIA_VIRTUAL_TOUR_(\d\d)$/).map(({ address }) => address);
   return rowOf({
     external_id: text('AGENT_REF'),
     reference: text('AGENT_REF'),
@@ -157,9 +158,11 @@ function rowOfRecord(home: Fields): Record<string, string> {
     furnished: isRent ? FURNISHED[text('LET_FURN_ID')] : '',
     available_from: text('LET_DATE_AVAILABLE').slice(0, 10),
     deposit: isRent ? known(text('LET_BOND')) : '',
-    video_link: text('MEDIA_VIRTUAL_TOUR_00'),
+    video_link: tours[0],
+    tours: tours.slice(1).join('\n'),
     features: features.join(';'),
-    pictures: picturesText(picturesOf(home)),
+    pictures: picturesText(picturesOf(home).filter(({ address }) => !PDF.test(address))),
+    documents: documentsText(documentsOf(home)),
     updated: text('UPDATE_DATE'),
   });
 }
@@ -172,23 +175,49 @@ const MEDIA = [
 const FIRST_CERTIFICATE = 60;
 const PICTURE = /\.(jpe?g|png|gif)$/i;
 
+const PDF = /\.pdf(?:\?|$)/i;
+
+/** Returns fields of media with a name, in the order of their numbers. */
+const numbered = (home: Fields, name: RegExp) =>
+  [...home]
+    .flatMap(([field, address]) => {
+      const number = name.exec(field)?.[1];
+      if (number === undefined || address === '') return [];
+      const caption = plainText(home.get(field.replace(/_(?=\d\d$)/, '_TEXT_')) ?? '');
+      return [{ address, caption, number: Number(number) }];
+    })
+    .sort((one, other) => one.number - other.number);
+
 /** Returns pictures in the order of their numbers, plans behind them. */
-function picturesOf(home: Fields): NamedPicture[] {
-  return MEDIA.flatMap(([name, kind]) =>
-    [...home]
-      .flatMap(([field, address]) => {
-        const number = name.exec(field)?.[1];
-        return number === undefined || address === '' ? [] : [{ field, address, number: Number(number) }];
-      })
+const picturesOf = (home: Fields): NamedPicture[] =>
+  MEDIA.flatMap(([name, kind]) =>
+    numbered(home, name)
       .filter(({ address, number }) => number < FIRST_CERTIFICATE || PICTURE.test(address))
-      .sort((one, other) => one.number - other.number)
-      .map(({ field, address, number }) => ({
+      .map(({ address, caption, number }) => ({
         address,
-        caption: plainText(home.get(field.replace(/_(?=\d\d$)/, '_TEXT_')) ?? ''),
+        caption,
         kind: number >= FIRST_CERTIFICATE ? 'energy' : kind,
       })),
   );
-}
+
+/** Documents of this number and more are about energy. */
+const FIRST_REPORT = 50;
+
+/** Returns documents in the order of their numbers, then certificates and plans that are none but PDFs. */
+const documentsOf = (home: Fields): NamedDocument[] => [
+  ...numbered(home, /^MEDIA_DOCUMENT_(\d\d)$/).map(({ number, ...file }) => ({
+    ...file,
+    kind: number >= FIRST_REPORT ? ('energy_certificate' as const) : ('brochure' as const),
+  })),
+  ...MEDIA.flatMap(([name, kind]) =>
+    numbered(home, name)
+      .filter(({ address }) => PDF.test(address))
+      .map(({ number: _, ...file }) => ({
+        ...file,
+        kind: kind === 'plan' ? ('plan' as const) : ('energy_certificate' as const),
+      })),
+  ),
+];
 
 /** Returns the county, which is the last part of the address that is shown, behind the town. */
 function countyOf(address: string, town: string): string {

@@ -61,8 +61,24 @@ const MEDIA = [
 const PLACES = MEDIA.flatMap(({ name, first, most }) =>
   Array.from({ length: most }, (_, place) => `${name}_${String(first + place).padStart(2, '0')}`),
 );
+/** Documents about energy have numbers of their own. */
+const PAPERS = [
+  { isReport: false, first: 0, most: 8 },
+  { isReport: true, first: 50, most: 2 },
+] as const;
+const TOURS = 5;
+const numberedField = (name: string, number: number) => `${name}_${String(number).padStart(2, '0')}`;
 const textField = (name: string) => name.replace(/_(?=\d\d$)/, '_TEXT_');
-const DEFINITION = [...FIELDS, ...PLACES.flatMap((name) => [name, textField(name)]), 'MEDIA_VIRTUAL_TOUR_00'];
+const PAPER_PLACES = PAPERS.flatMap(({ first, most }) =>
+  Array.from({ length: most }, (_, place) => numberedField('MEDIA_DOCUMENT', first + place)),
+);
+const TOUR_PLACES = Array.from({ length: TOURS }, (_, place) => numberedField('MEDIA_VIRTUAL_TOUR', place));
+const DEFINITION = [
+  ...FIELDS,
+  ...PLACES.flatMap((name) => [name, textField(name)]),
+  ...PAPER_PLACES.flatMap((name) => [name, textField(name)]),
+  ...TOUR_PLACES,
+];
 
 /** Version 3 of the data feed of Rightmove: homes of the United Kingdom with prices in pounds, and no others. */
 export const blmWriter: FeedWriter = {
@@ -141,7 +157,13 @@ function valuesOf(home: HomeOut, senderId: string): Record<string, string> | und
     NEW_HOME_FLAG: row.new_build === 'yes' ? 'Y' : 'N',
     ...sizeOf(row.area),
     ...mediaOf(home),
-    MEDIA_VIRTUAL_TOUR_00: row.video_link ?? '',
+    ...papersOf(home),
+    ...Object.fromEntries(
+      [row.video_link ?? '', ...(row.tours ?? '').split('\n')]
+        .filter(Boolean)
+        .slice(0, TOURS)
+        .map((link, place) => [TOUR_PLACES[place], link]),
+    ),
   };
 }
 
@@ -180,6 +202,23 @@ const featuresOf = (features = '') =>
       .slice(0, FEATURES)
       .map((feature, place) => [`FEATURE${place + 1}`, bare(feature, 200)]),
   );
+
+function papersOf({ documents = [] }: HomeOut): Record<string, string> {
+  return Object.fromEntries(
+    PAPERS.flatMap(({ isReport, first, most }) =>
+      documents
+        .filter(({ kind }) => (kind === 'energy_certificate') === isReport)
+        .slice(0, most)
+        .flatMap(({ address, caption }, place) => {
+          const field = numberedField('MEDIA_DOCUMENT', first + place);
+          return [
+            [field, address],
+            [textField(field), bare(caption, 20)],
+          ];
+        }),
+    ),
+  );
+}
 
 function mediaOf({ pictures }: HomeOut): Record<string, string> {
   return Object.fromEntries(

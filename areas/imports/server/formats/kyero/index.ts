@@ -1,4 +1,4 @@
-import { picturesText } from '../../../pictures.ts';
+import { documentsText, picturesText } from '../../../pictures.ts';
 import { translationsText } from '../../../translations.ts';
 import { ImportError } from '../../engine/import-error.ts';
 import type { Element } from '../../engine/xml.ts';
@@ -42,6 +42,7 @@ function rowOfProperty(home: Element): Record<string, string> {
     description: repaired(plainText(rawAt(home, 'desc', one))),
   }));
   const description = texts.find((text) => text.language === language)?.description ?? '';
+  const pictures = picturesOf(home);
   const kind = textAt(home, 'type');
   const town = asName(textAt(home, 'town'));
   const detail = asName(textAt(home, 'location_detail'));
@@ -82,10 +83,15 @@ function rowOfProperty(home: Element): Record<string, string> {
     co2_class: energyClass(textAt(home, 'energy_rating', 'emissions')),
     video_link: textAt(home, 'video_url') || textAt(home, 'virtual_tour_url'),
     features: features.join(';'),
-    pictures: picturesText(picturesOf(home)),
+    tours: textAt(home, 'video_url') === '' ? '' : textAt(home, 'virtual_tour_url'),
+    pictures: picturesText(pictures.filter(({ address }) => !PDF.test(address))),
+    documents: documentsText(pictures.filter(({ address }) => PDF.test(address)).map(asPlan)),
     updated: textAt(home, 'date'),
   });
 }
+
+const PDF = /\.pdf(?:\?|$)/i;
+const asPlan = ({ address }: { address: string }) => ({ address, kind: 'plan' as const });
 
 /** Returns pictures in the order of their numbers, then the plans that dialects have. */
 function picturesOf(home: Element): { address: string; kind?: 'plan' }[] {

@@ -7,11 +7,11 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
 const CLASS = /^[A-GX]$/;
 const words = (text: string) => text.split(' ');
 
-/** What version 3 of the format says, with what its text has beyond the schema of 3.0: `country`, `video_url`, https. */
+/** What version 3 of the format says, with what its text has beyond the schema of 3.0: `country`, `video_url`, `virtual_tour_url`, https. */
 export const KYERO_OUTLINE: Outline = {
   property: {
     children: words(
-      'id date ref price currency price_freq part_ownership leasehold new_build type town province country location location_detail beds baths pool surface_area energy_rating url desc features images notes video_url',
+      'id date ref price currency price_freq part_ownership leasehold new_build type town province country location location_detail beds baths pool surface_area energy_rating url desc features images notes video_url virtual_tour_url',
     ),
     required: words('id date ref price price_freq type town province desc images'),
   },

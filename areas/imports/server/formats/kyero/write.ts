@@ -112,6 +112,7 @@ function restOf({ row, url, pictures, isPlacedExactly }: HomeOut): string[] {
     ),
     `<images>${images.join('')}</images>`,
     xmlElement('video_url', row.video_link),
+    xmlElement('virtual_tour_url', row.tours?.split('\n')[0]),
   ];
 }
 

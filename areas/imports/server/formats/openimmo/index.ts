@@ -1,6 +1,7 @@
+import { embedOf } from '@keystead/kit/embeds';
 import { isLanguageTag } from '@keystead/kit/words';
-import type { PictureKind } from '@keystead/listings/contract';
-import { type NamedPicture, picturesText } from '../../../pictures.ts';
+import type { PaperKind, PictureKind } from '@keystead/listings/contract';
+import { documentsText, type NamedDocument, type NamedPicture, picturesText } from '../../../pictures.ts';
 import { translationsText } from '../../../translations.ts';
 import { ImportError } from '../../engine/import-error.ts';
 import type { Element } from '../../engine/xml.ts';
@@ -58,6 +59,8 @@ function rowOfHome(home: Element): Record<string, string> {
   const number = textAt(geo, 'hausnummer');
   const town = repaired(textAt(geo, 'ort'));
   const living = squareMetres(textAt(sizes, 'wohnflaeche'));
+  const attachments = childAt(home, 'anhaenge');
+  const links = filmsOf(attachments);
   const language = ownField(texts, LANGUAGE_FIELD) || 'de';
   return rowOf({
     external_id: textAt(ids, 'openimmo_obid') || textAt(ids, 'objektnr_extern'),
@@ -99,7 +102,10 @@ function rowOfHome(home: Element): Record<string, string> {
     furnished: FURNISHED[attributeOf(childAt(equipment, 'moebliert'), 'moeb').toUpperCase()],
     available_from: dayOf(textAt(object, 'abdatum')),
     ...energyOf(childAt(state, 'energiepass')),
-    pictures: picturesText(picturesOf(childAt(home, 'anhaenge'))),
+    video_link: links[0],
+    tours: links.slice(1).join('\n'),
+    pictures: picturesText(picturesOf(attachments)),
+    documents: documentsText(documentsOf(attachments)),
     updated: textAt(ids, 'stand_vom'),
   });
 }
@@ -116,13 +122,11 @@ const GROUPS: Readonly<Record<string, PictureKind>> = {
 };
 const PICTURE = /jpe?g|png|gif/i;
 
-/** Returns the pictures among attachments, that of the title first; those written into the file itself are left out. */
+/** Returns the pictures among attachments, that of the title first. */
 function picturesOf(attachments: Element | undefined): NamedPicture[] {
   const pictures = (attachments?.children ?? []).flatMap((attachment) => {
-    const group = attributeOf(attachment, 'gruppe').toUpperCase();
+    const { group, address, format } = attachmentOf(attachment);
     const kind = GROUPS[group === '' ? 'BILD' : group];
-    const address = textAt(attachment, 'daten', 'pfad');
-    const format = textAt(attachment, 'format') || (address.split('.').at(-1) ?? '');
     if (kind === undefined || address === '' || !PICTURE.test(format)) return [];
     return [
       { address, caption: repaired(textAt(attachment, 'anhangtitel')), kind, isTitle: group === 'TITELBILD' },
@@ -130,6 +134,44 @@ function picturesOf(attachments: Element | undefined): NamedPicture[] {
   });
   return [...pictures.filter(({ isTitle }) => isTitle), ...pictures.filter(({ isTitle }) => !isTitle)];
 }
+
+/** What documents are, by their group; those of others are neither. */
+const DOCUMENTS: Readonly<Record<string, PaperKind>> = {
+  DOKUMENTE: 'other',
+  GRUNDRISS: 'plan',
+  'EPASS-SKALA': 'energy_certificate',
+  ENERGIEAUSWEIS: 'energy_certificate',
+};
+
+/** Returns the PDFs among attachments. */
+function documentsOf(attachments: Element | undefined): NamedDocument[] {
+  return (attachments?.children ?? []).flatMap((attachment) => {
+    const { group, address, format } = attachmentOf(attachment);
+    const kind = DOCUMENTS[group];
+    if (kind === undefined || address === '' || !/pdf/i.test(format)) return [];
+    return [{ address, caption: repaired(textAt(attachment, 'anhangtitel')), kind }];
+  });
+}
+
+function attachmentOf(attachment: Element) {
+  const address = textAt(attachment, 'daten', 'pfad');
+  return {
+    group: attributeOf(attachment, 'gruppe').toUpperCase(),
+    address,
+    format: textAt(attachment, 'format') || (address.split('.').at(-1) ?? ''),
+  };
+}
+
+/** Groups of films; `LINKS` lead anywhere. */
+const FILMS = new Set(['FILM', 'FILMLINK']);
+
+/** Returns links to films and tours. */
+const filmsOf = (attachments: Element | undefined) =>
+  (attachments?.children ?? []).flatMap((attachment) => {
+    const { group, address } = attachmentOf(attachment);
+    const isFilm = FILMS.has(group) || (group === 'LINKS' && embedOf(address) !== null);
+    return isFilm && address !== '' ? [address] : [];
+  });
 
 /** Returns a day as `2027-05-31`, '' for words in its place. */
 const dayOf = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : '');

@@ -66,7 +66,8 @@ export const OPENIMMO_OUTLINE: Outline = {
     required: ['format', 'daten'],
     attributes: {
       location: /^(INTERN|EXTERN|REMOTE)$/,
-      gruppe: /^(TITELBILD|AUSSENANSICHTEN|GRUNDRISS|KARTEN_LAGEPLAN|BILD|EPASS-SKALA|ANBOBJURL)$/,
+      gruppe:
+        /^(TITELBILD|AUSSENANSICHTEN|GRUNDRISS|KARTEN_LAGEPLAN|BILD|DOKUMENTE|FILMLINK|EPASS-SKALA|ANBOBJURL)$/,
     },
   },
   verwaltung_objekt: parts('objektadresse_freigeben verfuegbar_ab abdatum haustiere'),

@@ -1,4 +1,4 @@
-import type { PictureKind } from '@keystead/listings/contract';
+import type { PaperKind, PictureKind } from '@keystead/listings/contract';
 import { translationsOf } from '../../../translations.ts';
 import {
   type FeedHead,
@@ -204,7 +204,13 @@ const GROUPS: Readonly<Record<PictureKind, string>> = {
 };
 const formatOf = (address: string) => (/\.png$/i.test(address) ? 'image/png' : 'image/jpeg');
 
-const attachmentsOf = ({ pictures, url }: HomeOut) =>
+const PAPER_GROUPS: Readonly<Partial<Record<PaperKind, string>>> = {
+  plan: 'GRUNDRISS',
+  // A scale of energy is what the format has for certificates.
+  energy_certificate: 'EPASS-SKALA',
+};
+
+const attachmentsOf = ({ row, pictures, documents = [], url }: HomeOut) =>
   xmlParent('anhaenge', [
     ...pictures.map(({ address, caption, kind }, place) => {
       const isTitle = place === 0 && kind === 'photograph';
@@ -214,6 +220,19 @@ const attachmentsOf = ({ pictures, url }: HomeOut) =>
         `<daten>${xmlElement('pfad', address)}</daten></anhang>`,
       ].join('');
     }),
+    ...documents.map(({ address, caption, kind }) =>
+      [
+        `<anhang location="REMOTE" gruppe="${PAPER_GROUPS[kind] ?? 'DOKUMENTE'}">`,
+        `${xmlElement('anhangtitel', caption)}<format>application/pdf</format>`,
+        `<daten>${xmlElement('pfad', address)}</daten></anhang>`,
+      ].join(''),
+    ),
+    ...[row.video_link ?? '', ...(row.tours ?? '').split('\n')]
+      .filter(Boolean)
+      .map(
+        (link) =>
+          `<anhang location="REMOTE" gruppe="FILMLINK"><format>url</format><daten>${xmlElement('pfad', link)}</daten></anhang>`,
+      ),
     '<anhang location="REMOTE" gruppe="ANBOBJURL"><format>url</format>',
     `<daten>${xmlElement('pfad', url)}</daten></anhang>`,
   ]);

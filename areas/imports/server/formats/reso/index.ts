@@ -1,10 +1,10 @@
-import { picturesText } from '../../../pictures.ts';
+import { documentsText, picturesText } from '../../../pictures.ts';
 import { ImportError } from '../../engine/import-error.ts';
 import { rowOf } from '../columns.ts';
 import type { FeedFormat, FeedHome } from '../format.ts';
 import { asName, plainText, repaired, titleOf } from '../texts.ts';
 import { itemsOf } from './items.ts';
-import { picturesOfMedia } from './media.ts';
+import { documentsOfMedia, picturesOfMedia, toursOfMedia } from './media.ts';
 import { columnsOf, type Said } from './property.ts';
 import { isClosed, isShown, KEY_ONLY, REPLICA } from './words.ts';
 
@@ -59,7 +59,8 @@ function homeOf(record: unknown): FeedHome {
   const status = said('StandardStatus');
   const town = asName(columns.city ?? '');
   const isHidden = said('InternetAddressDisplayYN') === 'false';
-  const media = (record as { Media?: unknown }).Media;
+  const { Media } = record as { Media?: unknown };
+  const media = Array.isArray(Media) ? Media.map(saidBy) : [];
   return {
     row: rowOf({
       ...columns,
@@ -81,7 +82,9 @@ function homeOf(record: unknown): FeedHome {
           .map((feature) => feature.trim())
           .filter(Boolean)
           .join(';'),
-      pictures: picturesText(picturesOfMedia(Array.isArray(media) ? media.map(saidBy) : [])),
+      tours: [columns.tours ?? '', ...toursOfMedia(media)].filter(Boolean).join('\n'),
+      pictures: picturesText(picturesOfMedia(media)),
+      documents: documentsText(documentsOfMedia(media)),
     }),
     isLeftOut: said('InternetEntireListingDisplayYN') === 'false' || !isShown(status),
   };

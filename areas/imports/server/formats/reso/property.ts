@@ -261,7 +261,7 @@ const timeOf = (moment: string) => (Number.isNaN(Date.parse(moment)) ? moment : 
 const FIELDS: Readonly<Record<string, PropertyField>> = STANDARD;
 
 /** Said elsewhere: by Media, and by coordinates that only leave where they are exact. */
-const ELSEWHERE = ['pictures', 'updated', 'place_precision'];
+const ELSEWHERE = ['pictures', 'documents', 'updated', 'place_precision'];
 const SAID_WHOLE = new Set([...ELSEWHERE, ...Object.values(FIELDS).flatMap(({ column }) => column ?? [])]);
 
 /** Fields of our own, which the dictionary allows: what none of its own says, or not as exactly. */

@@ -59,6 +59,9 @@ function rowOfListing(listing: Thing): Record<string, string> {
   const id = text(listing.identifier) || text(thing(listing.identifier).value) || text(listing.url);
   const category = text(home.accommodationCategory) || text(all(home['@type'])[0]).replace(/^.*[/:#]/, '');
   const town = asName(text(address.addressLocality));
+  const videos = things(listing.video)
+    .map((video) => text(video.url) || text(video.contentUrl) || text(video.embedUrl))
+    .filter(Boolean);
   return rowOf({
     ...said,
     ...offerOf(thing(listing.offers)),
@@ -77,7 +80,8 @@ function rowOfListing(listing: Thing): Record<string, string> {
     longitude: text(geo.longitude),
     area: sizeOf(thing(home.floorSize)),
     ...Object.fromEntries(Object.entries(PROPERTIES).map(([name, called]) => [name, text(home[called])])),
-    video_link: text(thing(listing.video).url) || text(thing(listing.video).contentUrl),
+    video_link: videos[0],
+    tours: [said.tours ?? '', ...videos.slice(1)].filter(Boolean).join('\n'),
     features: things(home.amenityFeature)
       .filter(({ value }) => value !== false)
       .map(({ name }) => repaired(plainText(text(name))))
