@@ -7,7 +7,11 @@ import { beginning, type Column, type State } from '../rules.ts';
 import type { Replica } from './feeds/replica.ts';
 
 /** Where this area's rows name stored files. */
-export const importFiles: FileColumns = { import_run: { file_key: 'key', archive_key: 'key' } };
+export const importFiles: FileColumns = {
+  import_run: { file_key: 'key', archive_key: 'key' },
+  // A list of addresses of others: it names none of ours, and its text is no key.
+  import_gallery: { documents: 'json_key' },
+};
 
 const METRICS = [
   'inserted',
