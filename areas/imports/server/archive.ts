@@ -1,4 +1,4 @@
-import { unzipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import { ImportError } from './engine/import-error.ts';
 
 /** Files whose homes can be read. */
@@ -62,6 +62,22 @@ export function openArchive(archive: Uint8Array): Archive {
       return entry && entry.bytes <= mostBytes ? read(entry) : undefined;
     },
   };
+}
+
+/** Bytes that the files of a joined archive have at most; those beyond are left out. */
+const MOST_JOINED = 200 * 1024 * 1024;
+
+/** Returns an archive of the files of two, without files of homes; packed no further, as pictures are. @throws ImportError */
+export function joinedArchive(archive: Uint8Array, other: Uint8Array): Buffer {
+  let bytes = 0;
+  const isTaken = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    if (DATA.test(name) || bytes + originalSize > MOST_JOINED) return false;
+    bytes += originalSize;
+    return true;
+  };
+  // What was written into the file of homes comes first: of the others there may be more than there is room for.
+  const inner = unpacked(other, isTaken);
+  return Buffer.from(zipSync({ ...unpacked(archive, isTaken), ...inner }, { level: 0 }));
 }
 
 /** Returns the last part of a path in lower case: programs write folders that are not there, and backslashes. */

@@ -12,7 +12,7 @@ import {
   MOST_ROWS,
   TABLE_FORMATS,
 } from '../rules.ts';
-import { isArchive, openArchive } from './archive.ts';
+import { isArchive, joinedArchive, openArchive } from './archive.ts';
 import { inUtf8 } from './encoding.ts';
 import { ImportError } from './engine/import-error.ts';
 import { readRows } from './engine/source.ts';
@@ -79,7 +79,7 @@ export async function inspect(
     rows,
     isPart: isPartOfHomes(format, beginning),
     bytes,
-    archive: isArchive(file) ? file : (inner?.archive ?? null),
+    archive: archiveOf(file, inner?.archive),
     // Of a known format, what these data say nothing of need not be looked at.
     columns: [...columns]
       .filter(([, { samples }]) => samples.length > 0 || !isFeedFormat(format))
@@ -99,6 +99,12 @@ function note(column: { samples: string[]; values: Set<string> | null } | undefi
   if (!values) return;
   values.add(text);
   if (values.size > MOST_VALUES || text.length > LONGEST_VALUE) column.values = null;
+}
+
+/** Returns the archive that a file came in, with the files that were written into it; null for neither. */
+function archiveOf(file: Buffer, inner: Buffer | undefined): Buffer | null {
+  if (!isArchive(file)) return inner ?? null;
+  return inner ? joinedArchive(file, inner) : file;
 }
 
 /** Returns the file of homes in an archive, any other file as it is. */

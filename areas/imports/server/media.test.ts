@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { getProperty } from '@keystead/search/contract';
+import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { saveFeedExport } from '../contract.exports.ts';
@@ -70,7 +71,10 @@ const openimmo = (attachments: readonly string[], price = 250_000) =>
   <verwaltung_techn><objektnr_extern>H1</objektnr_extern><openimmo_obid>O1</openimmo_obid><aktion/></verwaltung_techn></immobilie></anbieter></openimmo>`;
 
 /** Brings a file in with its pictures and documents. @returns its import, and the home as a guest sees it */
-async function bring(content: string, { name = 'homes.xml', source = `media ${made}` } = {}) {
+async function bring(
+  content: string | Uint8Array<ArrayBuffer>,
+  { name = 'homes.xml', source = `media ${made}` } = {},
+) {
   const sent = await imports.send(name, content);
   const guess = guessMapping('homes', sent.columns, VOCABULARY, sent.delimiter);
   const mapping = mappingOf({
@@ -140,6 +144,27 @@ it('takes pictures, plans and PDFs that are written into the file, PDFs by their
   expect(faults).toEqual([
     { field: 'video_link', message: expect.stringContaining('is not a link to a video') },
   ]);
+});
+
+it('takes what is written into a file that came in an archive, beside the files of the archive', async () => {
+  const xml = openimmo([
+    attachment('TITELBILD', 'image/jpeg', inline(await picture(110)), 'Inside'),
+    attachment('BILD', 'image/jpeg', path('pics/beside.jpg'), 'Beside'),
+    attachment('DOKUMENTE', 'pdf', path('expose.pdf'), 'Exposé'),
+  ]);
+  const archive = zipSync({
+    'export/homes.xml': Buffer.from(xml),
+    'export/Beside.JPG': await picture(120),
+    'export/expose.pdf': pdf('Beside'),
+  });
+  const { home } = await bring(archive as Uint8Array<ArrayBuffer>, { name: 'homes.zip' });
+  expect(shown(home)).toMatchObject({
+    pictures: [
+      ['Inside', 'photograph'],
+      ['Beside', 'photograph'],
+    ],
+    documents: [['other', 'Exposé', 'pdf']],
+  });
 });
 
 it('believes no name: what is no PDF stays out, and the home comes', async () => {
