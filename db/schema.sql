@@ -1512,6 +1512,8 @@ create table feed_export (
   state_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  filters jsonb not null default '{}'::jsonb,
+  search_name text not null default '',
   constraint feed_export_pkey primary key (id),
   constraint feed_export_key_hash_key unique (key_hash),
   constraint feed_export_account_id_fkey foreign key (account_id) references account(id) on delete cascade,

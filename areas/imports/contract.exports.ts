@@ -15,6 +15,8 @@ export const exportShape = {
   offer: z.enum(EXPORT_OFFERS),
   /** Of one town alone; "" for all. */
   city: z.string(),
+  /** What the saved search is called whose filters narrow it; "" for none. */
+  search_name: z.string(),
   with_contact: z.boolean(),
   with_pictures: z.boolean(),
   is_active: z.boolean(),
@@ -64,6 +66,8 @@ export const saveFeedExport = defineCall({
     format: choice(EXPORT_FORMAT_NAMES),
     offer: choice(EXPORT_OFFERS).default('all'),
     city: text(EXPORT_LIMITS.city).optional(),
+    /** Of one's own saved searches: those of the homes that it finds. 0: all of them; without it, as before. Its filters are copied. */
+    saved_search_id: int().optional(),
     /** Whether it says how who offers the homes is reached. */
     with_contact: bool().default(true),
     with_pictures: bool().default(true),

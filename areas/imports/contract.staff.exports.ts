@@ -27,6 +27,8 @@ const exportRow = z.object({
   agency_id: z.number().int().nullable(),
   /** Null for all. */
   category_id: z.number().int().nullable(),
+  /** Filters of a search as the query of an address; "" for all homes. */
+  search: z.string(),
   created_at: z.string(),
 });
 export type StaffExportRow = z.input<typeof exportRow>;
@@ -37,6 +39,8 @@ const chosen = {
   agency_id: orNone(id()).optional(),
   category_id: orNone(id()).optional(),
   city: orNone(text(EXPORT_LIMITS.city)).optional(),
+  /** `city=Porto&min_beds=2`, or the address of results of a search. */
+  search: orNone(text(EXPORT_LIMITS.search)).optional(),
   with_contact: bool().optional(),
   with_pictures: bool().optional(),
   is_active: bool().optional(),

@@ -35,6 +35,8 @@ export const EXPORT_LIMITS = {
   mostOfSite: 200,
   name: 100,
   city: 120,
+  /** Of the query of a search. */
+  search: 2000,
   /** Homes in one answer, those with the lowest ids. */
   homes: 100_000,
   /** Homes in memory at a time. */

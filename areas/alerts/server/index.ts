@@ -11,6 +11,7 @@ import { revalueSearches } from './revaluing.service.ts';
 import { readMailChoice, setMailChoice } from './searches.queries.ts';
 
 export { routes } from './alerts.routes.ts';
+export { filtersIn, homesForFeed, searchForFeed } from './feeding.service.ts';
 export { movedSearches, moveSearch } from './moving.service.ts';
 
 export const jobs = [

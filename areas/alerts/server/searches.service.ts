@@ -139,7 +139,7 @@ async function filtersOf(ctx: Ctx, input: SaveInput): Promise<Filters> {
 }
 
 /** Returns the filters as the list call would read them. */
-function searchOf(input: SaveInput, filters: Filters): SearchFilters {
+export function searchOf(input: SaveInput, filters: Filters): SearchFilters {
   const { category_id: category, radius } = filters;
   const { category_slug_id: _, ...rest } = input;
   return {

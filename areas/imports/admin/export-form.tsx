@@ -73,6 +73,12 @@ function Fields() {
         helperText="Empty: everywhere."
         validate={maxLength(EXPORT_LIMITS.city)}
       />
+      <TextInput
+        source="search"
+        label="Search"
+        helperText="Only homes that a search finds: paste the address of its results, or its filters (city=Porto&min_beds=2)."
+        validate={maxLength(EXPORT_LIMITS.search)}
+      />
       <BooleanInput
         source="with_contact"
         label="Include contact details"

@@ -9,6 +9,8 @@ export interface ExportRecord extends RaRecord {
   format: ExportFormatName;
   offer: ExportOffer;
   city: string;
+  search: string;
+  search_name: string;
   with_contact: boolean;
   with_pictures: boolean;
   is_active: boolean;

@@ -41,6 +41,12 @@ export function ExportCard({ agency, feed }: { agency: number; feed: FeedExportI
                 <bdi>{feed.city}</bdi>
               </>
             )}
+            {feed.search_name === '' ? null : (
+              <>
+                {' · '}
+                <bdi>{feed.search_name}</bdi>
+              </>
+            )}
           </p>
         </div>
         <Badge tone={feed.is_active ? 'success' : 'neutral'}>

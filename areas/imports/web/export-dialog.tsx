@@ -1,3 +1,5 @@
+import { getSavedSearches } from '@keystead/alerts/contract';
+import { useLaterCall } from '@keystead/http/react';
 import { Button } from '@keystead/ui/button';
 import { Dialog } from '@keystead/ui/dialog';
 import { Field } from '@keystead/ui/field';
@@ -14,6 +16,8 @@ type Chosen = Pick<
   FeedExportItem,
   'name' | 'format' | 'offer' | 'city' | 'with_contact' | 'with_pictures' | 'is_active'
 >;
+/** The search that a feed has: it is a copy, whose number nobody knows any more. */
+const KEPT = 'kept';
 const NEW: Chosen = {
   name: '',
   format: 'kyero',
@@ -38,13 +42,18 @@ export function ExportDialog({
   const formId = useId();
   const { change, isBusy } = useExportChange();
   const [chosen, setChosen] = useState<Chosen>(feed ?? NEW);
+  // Undefined: as it was.
+  const [searchId, setSearchId] = useState<number>();
+  const { data: saved } = useLaterCall(getSavedSearches);
+  const searches = (saved?.data ?? []).filter(({ filters }) => filters.commute === undefined);
   const set = (part: Partial<Chosen>) => setChosen((before) => ({ ...before, ...part }));
   const isReady = chosen.name.trim() !== '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
     const which = feed ? { id: String(feed.id) } : { agency_id: String(agency) };
-    if (await change(saveFeedExport, { ...which, ...sentOf(chosen) })) onClose();
+    const search = searchId === undefined ? {} : { saved_search_id: String(searchId) };
+    if (await change(saveFeedExport, { ...which, ...sentOf(chosen), ...search })) onClose();
   };
   return (
     <Dialog
@@ -89,6 +98,20 @@ export function ExportDialog({
             onChange={({ target }) => set({ city: target.value })}
           />
         </Field>
+        {searches.length > 0 || feed?.search_name ? (
+          <Field label={t('search')} hint={t('searchHint')}>
+            <NativeSelect
+              aria-label={t('search')}
+              value={String(searchId ?? (feed?.search_name ? KEPT : 0))}
+              items={[
+                { value: 0, label: t('searchNone') },
+                ...(feed?.search_name ? [{ value: KEPT, label: feed.search_name }] : []),
+                ...searches.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={({ target }) => setSearchId(target.value === KEPT ? undefined : Number(target.value))}
+            />
+          </Field>
+        ) : null}
         <div className="grid gap-2">
           <Switch
             label={t('contact')}

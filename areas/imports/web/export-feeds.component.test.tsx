@@ -1,4 +1,5 @@
 import { getOwnAgencies } from '@keystead/agencies/contract';
+import { getSavedSearches } from '@keystead/alerts/contract';
 import { inApp } from '@keystead/testing/in-app';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -17,6 +18,7 @@ const FEED: FeedExportItem = {
   format: 'kyero',
   offer: 'sell',
   city: '',
+  search_name: '',
   with_contact: true,
   with_pictures: true,
   is_active: true,
@@ -27,10 +29,21 @@ const FEED: FeedExportItem = {
   left_out: 2,
   offered: 9,
 };
+const search = (id: number, name: string, filters: Record<string, string>) => ({
+  id,
+  name,
+  filters,
+  frequency: 'off',
+});
+const SEARCHES = [
+  search(8, 'By the sea', { city: 'Porto' }),
+  search(9, 'Near work', { commute: '1,2,foot,20' }),
+];
 const answers = (exports: readonly FeedExportItem[]) => ({
   [getOwnAgencies.path]: () => ({ data: { agencies: [], invitations: [] } }),
   [getFeedExports.path]: () => ({ data: { exports } }),
   [saveFeedExport.path]: () => ({ data: FEED }),
+  [getSavedSearches.path]: () => ({ data: SEARCHES }),
   [renewFeedExport.path]: () => ({ data: FEED }),
   [deleteFeedExport.path]: () => ({}),
 });
@@ -78,4 +91,18 @@ test('a feed says what came of it, and is given another address or deleted after
 test('feeds of an agency are asked for', async () => {
   const { sent } = await inApp(<ExportFeedsPage search={{ agency: 3 }} />, answers([FEED]));
   await expect.poll(() => sent(getFeedExports.path)).toEqual([{ agency_id: '3' }]);
+});
+
+test('a feed is narrowed to a saved search without a travel time, and widened again', async () => {
+  const { sent } = await inApp(
+    <ExportFeedsPage search={{}} />,
+    answers([{ ...FEED, search_name: 'Former search' }]),
+  );
+  await page.getByRole('button', { name: 'Edit Portal of the coast' }).click();
+  const choice = page.getByRole('combobox', { name: 'Saved search' });
+  await expect.element(choice).toHaveValue('kept');
+  await expect.element(choice).not.toHaveTextContent('Near work');
+  await choice.selectOptions('By the sea');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => sent(saveFeedExport.path)).toMatchObject([{ id: '4', saved_search_id: '8' }]);
 });

@@ -33,6 +33,7 @@ export {
   type CardList,
   findCards,
   forReader,
+  foundIds,
   newestCards,
   newestCardTexts,
   viewerCards,

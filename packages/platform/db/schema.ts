@@ -684,6 +684,8 @@ interface FeedExport {
   state_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  filters: Json;
+  search_name: Generated<string>;
 }
 
 interface HiddenListing {

@@ -11,6 +11,7 @@ import { EXPORT_FORMATS, EXPORT_LIMITS, EXPORT_RATES } from '../../export-rules.
 import { FEED_WRITERS } from '../formats/index.ts';
 import type { FeedHead, HomeOut } from '../formats/writing.ts';
 import {
+  type Chosen,
   type FeedExport,
   noteFetch,
   noteState,
@@ -19,8 +20,9 @@ import {
   readHomesState,
 } from './exports.queries.ts';
 import { homeOut } from './rows.ts';
+import { withFound } from './searched.ts';
 
-export type Found = NonNullable<FeedExport>;
+export type Found = NonNullable<FeedExport> & Pick<Chosen, 'ids'>;
 
 /** Whose homes leave, and what is said of them. */
 export type Source = Pick<Found, 'accountId' | 'agencyId' | 'withContact' | 'withPictures'>;
@@ -55,7 +57,8 @@ export async function feedOfKey(ctx: Ctx, key: string): Promise<FeedAnswer | 'un
     return 'off';
   }
   await consume(ctx, [{ key: `export:${found.id}`, rate: EXPORT_RATES.perExport }]);
-  const { tag, since } = await stateOf(ctx, found, head);
+  const one = await withFound(ctx, found);
+  const { tag, since } = await stateOf(ctx, one, head);
   return {
     contentType: EXPORT_FORMATS[found.format].contentType,
     tag,
@@ -64,7 +67,7 @@ export async function feedOfKey(ctx: Ctx, key: string): Promise<FeedAnswer | 'un
       await noteFetch(ctx, found.id);
       count('keystead_feed_exports_total', { outcome: 'unchanged' });
     },
-    body: () => bodyOf(ctx, found, head),
+    body: () => bodyOf(ctx, one, head),
   };
 }
 

@@ -51,7 +51,7 @@ export const wholeSource = (owner: { accountId: number } | { agencyId: number })
 /** Homes of an agency that visitors see. */
 export const archivedHomesOfAgency: AgencyArchivePart = async function* homes(ctx, agencyId) {
   const source = wholeSource({ agencyId });
-  const chosen = { ...source, maker: 'agency', offer: 'all', categoryId: null, city: '' } as const;
+  const chosen = { ...source, maker: 'agency', offer: 'all', categoryId: null, city: '', ids: null } as const;
   const { homes: limit } = EXPORT_LIMITS;
   yield* archivedHomes(ctx, source, await readHomeIds(ctx, chosen, { afterId: 0, limit }));
 };

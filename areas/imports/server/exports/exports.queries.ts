@@ -1,7 +1,10 @@
 import type { Ctx } from '@keystead/platform/context';
-import { anyOf, columns, likeWord, pageOf, type RowOf, runSql } from '@keystead/platform/db';
+import { anyOf, columns, likeWord, pageOf, type RowOf, runSql, toJson } from '@keystead/platform/db';
 import { sql } from 'kysely';
 import type { ExportFormatName, ExportMaker, ExportOffer } from '../../export-rules.ts';
+
+/** What a search narrows a feed to, by wire name; {} for all homes. */
+export type FeedFilters = Readonly<Record<string, string>>;
 
 /** Selects exports. */
 const exports = (ctx: Ctx) =>
@@ -11,8 +14,13 @@ const exports = (ctx: Ctx) =>
     .select(['offer', 'category_id as categoryId', 'city', 'with_contact as withContact'])
     .select(['with_pictures as withPictures', 'is_active as isActive', 'nonce', 'fetches', 'homes'])
     .select(['fetched_at as fetchedAt', 'left_out as leftOut', 'state', 'state_at as stateAt'])
-    .select('created_at as createdAt')
-    .$narrowType<{ format: ExportFormatName; maker: ExportMaker; offer: ExportOffer }>();
+    .select(['created_at as createdAt', 'filters', 'search_name as searchName'])
+    .$narrowType<{
+      format: ExportFormatName;
+      maker: ExportMaker;
+      offer: ExportOffer;
+      filters: FeedFilters;
+    }>();
 
 export type FeedExport = RowOf<typeof readExport>;
 
@@ -74,6 +82,8 @@ export interface ExportValues {
   readonly with_contact: boolean;
   readonly with_pictures: boolean;
   readonly is_active: boolean;
+  readonly filters: FeedFilters;
+  readonly search_name: string;
 }
 
 export interface ExportKey {
@@ -88,7 +98,12 @@ export async function insertExport(
 ): Promise<number> {
   const { id } = await open.db
     .insertInto('feed_export')
-    .values({ ...values, created_at: open.now(), updated_at: open.now() })
+    .values({
+      ...values,
+      filters: toJson(values.filters),
+      created_at: open.now(),
+      updated_at: open.now(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -97,11 +112,16 @@ export async function insertExport(
 export async function updateExport(
   open: Ctx,
   id: number,
-  values: Partial<ExportValues & ExportKey & { agency_id: number | null }>,
+  { filters, ...values }: Partial<ExportValues & ExportKey & { agency_id: number | null }>,
 ): Promise<void> {
   await open.db
     .updateTable('feed_export')
-    .set((eb) => ({ ...values, updated_at: open.now(), version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      ...values,
+      filters: filters && toJson(filters),
+      updated_at: open.now(),
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
 }
@@ -145,21 +165,26 @@ export async function noteState(ctx: Ctx, id: number, state: string): Promise<vo
 export type Chosen = Pick<
   FeedExport & object,
   'maker' | 'accountId' | 'agencyId' | 'offer' | 'categoryId' | 'city'
->;
+> & {
+  /** What the search of the feed finds; null for a feed without one. */
+  readonly ids: readonly number[] | null;
+};
 
-/** Homes on the site that an export has: `$1` account, `$2` agency, `$3` offers, `$4` category, `$5` city; null for all. */
+/** Homes on the site that an export has: `$1` account, `$2` agency, `$3` offers, `$4` category, `$5` city, `$6` what its search finds; null for all. */
 export const HOMES = `from listing_public l left join agency_home_public h on h.listing_id = l.id
   where ($1::int is null or (l.owner_id = $1 and h.agency_id is null))
     and ($2::int is null or h.agency_id = $2)
     and l.property_type = any($3::text[])
     and ($4::int is null or l.category_id = $4)
-    and ($5 = '' or lower(l.city) = lower($5))`;
+    and ($5 = '' or lower(l.city) = lower($5))
+    and ($6::int[] is null or l.id = any($6::int[]))`;
 export const chosen = (one: Chosen): unknown[] => [
   one.accountId,
   one.agencyId,
   one.offer === 'all' ? ['sell', 'rent'] : [one.offer],
   one.categoryId,
   one.city,
+  one.ids,
 ];
 
 const IDS = columns({ id: 'int4' });
@@ -170,7 +195,7 @@ export async function readHomeIds(
   one: Chosen,
   { afterId, limit }: { afterId: number; limit: number },
 ): Promise<number[]> {
-  const text = `select l.id ${HOMES} and l.id > $6 order by l.id limit $7`;
+  const text = `select l.id ${HOMES} and l.id > $7 order by l.id limit $8`;
   const rows = await runSql(ctx.db, text, [...chosen(one), afterId, limit], IDS);
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import { consume } from '@keystead/accounts/server';
 import { membership, requireRight } from '@keystead/agencies/server';
+import { searchForFeed } from '@keystead/alerts/server';
 import type { Input, Result } from '@keystead/http/call';
 import { ApiError, notFound } from '@keystead/http/errors';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
@@ -8,6 +9,7 @@ import type { FeedExportItem, getFeedExports, saveFeedExport } from '../../contr
 import { EXPORT_LIMITS, EXPORT_RATES } from '../../export-rules.ts';
 import * as table from './exports.queries.ts';
 import { addressOf, newKey } from './keys.ts';
+import { withFound } from './searched.ts';
 
 type Row = NonNullable<table.FeedExport>;
 
@@ -28,6 +30,7 @@ export const shownOf = (ctx: Ctx, row: Row) => ({
   format: row.format,
   offer: row.offer,
   city: row.city,
+  search_name: row.searchName,
   with_contact: row.withContact,
   with_pictures: row.withPictures,
   is_active: row.isActive,
@@ -39,7 +42,7 @@ export const shownOf = (ctx: Ctx, row: Row) => ({
 });
 
 async function wireOf(ctx: Ctx, row: Row): Promise<FeedExportItem> {
-  const { homes: offered } = await table.readHomesState(ctx, row);
+  const { homes: offered } = await table.readHomesState(ctx, await withFound(ctx, row));
   return { ...shownOf(ctx, row), offered };
 }
 
@@ -72,14 +75,15 @@ async function requireOwn(ctx: SignedInCtx, id: number): Promise<Row> {
  */
 export async function saveExport(
   ctx: SignedInCtx,
-  { id, agency_id: agencyId, city = '', ...chosen }: Input<typeof saveFeedExport>,
+  { id, agency_id: agencyId, city = '', saved_search_id: searchId, ...chosen }: Input<typeof saveFeedExport>,
 ): Promise<FeedExportItem> {
   await limit(ctx);
   return inTransaction(ctx, async (open) => {
     const values = { ...chosen, city, category_id: null };
+    const search = searchId === undefined ? undefined : await searchOf(open, searchId);
     if (id !== undefined) {
       await requireOwn(open, id);
-      await table.updateExport(open, id, values);
+      await table.updateExport(open, id, { ...values, ...search });
       return wireOf(open, await readBack(open, id));
     }
     const owner = await ownerOf(open, agencyId);
@@ -90,6 +94,7 @@ export async function saveExport(
       throw new ApiError('conflict', 'There are as many feeds as there can be. Delete one first.');
     const made = await table.insertExport(open, {
       ...values,
+      ...(search ?? NO_SEARCH),
       ...newKey(open),
       maker: owner.maker,
       account_id: owner.maker === 'person' ? owner.accountId : null,
@@ -97,6 +102,15 @@ export async function saveExport(
     });
     return wireOf(open, await readBack(open, made));
   });
+}
+
+const NO_SEARCH = { filters: {}, search_name: '' };
+
+/** Returns what is stored of one's own saved search, which stays as it is now; of none for 0. @throws ApiError not_found, validation */
+async function searchOf(open: SignedInCtx, id: number) {
+  if (id === 0) return NO_SEARCH;
+  const { name, filters } = await searchForFeed(open, id);
+  return { filters, search_name: name };
 }
 
 /** Returns an export that was just written. */

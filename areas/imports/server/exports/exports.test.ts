@@ -1,5 +1,6 @@
 import { deleteUser } from '@keystead/accounts/contract';
 import { createAgency } from '@keystead/agencies/contract';
+import { deleteSavedSearch, saveSearch } from '@keystead/alerts/contract';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../../contract.exports.ts';
@@ -142,6 +143,32 @@ describe('a feed that others fetch', () => {
     expect((await fetched(nobody.url)).body).not.toContain(owner.email);
   });
 
+  it('has only what a saved search of its owner finds, as it was when it was chosen', async () => {
+    const { site } = imports;
+    const { data: search } = await site.call(
+      saveSearch,
+      { max_price: '260000', name: 'Up to 260,000' } as never,
+      owner,
+    );
+    await site.settled();
+    const feed = await save({ saved_search_id: search.id });
+    expect(feed).toMatchObject({ search_name: 'Up to 260,000', offered: 1 });
+    expect(idsIn((await fetched(feed.url)).body)).toHaveLength(1);
+    // It is a copy: without the search the feed has no more homes than before.
+    await site.call(deleteSavedSearch, { id: search.id }, owner);
+    expect(idsIn((await fetched(feed.url)).body)).toHaveLength(1);
+    const same = await save({ id: feed.id, name: 'Renamed' });
+    expect(same).toMatchObject({ search_name: 'Up to 260,000', offered: 1 });
+    expect(await save({ id: feed.id, saved_search_id: 0 })).toMatchObject({ search_name: '', offered: 2 });
+    const others = await site.signUp({ completeProfile: true });
+    const { data: foreign } = await site.call(
+      saveSearch,
+      { city: 'Lisbon', name: 'Theirs' } as never,
+      others,
+    );
+    await expect(save({ saved_search_id: foreign.id })).rejects.toThrow(/no such saved search/);
+  });
+
   it('never says what only the owner reads, nor where a home is that is hidden', async () => {
     await runSql(
       imports.site.ctx.db,
@@ -253,6 +280,16 @@ describe('staff', () => {
     await expect(
       site.call(staffCalls.createExport, { name: 'x', format: 'csv', agency_id: 999_999 } as never, options),
     ).rejects.toMatchObject({ status: 400 });
+    const narrow = (search: string) =>
+      site.call(staffCalls.createExport, { name: 'Cheap', format: 'csv', search } as never, options);
+    const { data: cheap } = await narrow(
+      'https://homes.example.org/properties/all-properties/?max_price=260000',
+    );
+    expect(cheap).toMatchObject({ search: 'max_price=260000', search_name: '260000' });
+    const count = async (url: string) => (await fetched(url)).body.split('\r\n').length;
+    expect(await count(cheap.url)).toBeLessThan(await count(data.url));
+    for (const bad of ['colour=red', 'max_price=much', 'commute=47.1,9.5,foot,20'])
+      await expect(narrow(bad)).rejects.toMatchObject({ status: 400, details: [{ field: 'search' }] });
     const own = await save({ name: 'Of a person' });
     const { data: found } = await site.call(staffCalls.oneExport, { id: own.id }, options);
     expect(found).toMatchObject({ maker: 'person', name: 'Of a person' });

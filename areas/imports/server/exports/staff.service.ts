@@ -1,5 +1,6 @@
 import { publicOwner } from '@keystead/accounts/server';
 import { readAgencies } from '@keystead/agencies/server';
+import { filtersIn } from '@keystead/alerts/server';
 import { categoriesById } from '@keystead/catalogue/server';
 import type { Input } from '@keystead/http/call';
 import { ApiError, invalidField, notFound } from '@keystead/http/errors';
@@ -44,6 +45,7 @@ async function wired(ctx: Ctx, rows: readonly Row[]): Promise<StaffExportRow[]> 
     owner_name: people.get(row.accountId ?? 0)?.name ?? names.get(row.agencyId ?? 0) ?? '',
     agency_id: row.agencyId,
     category_id: row.categoryId,
+    search: new URLSearchParams(row.filters).toString(),
     created_at: row.createdAt.toISOString(),
   }));
 }
@@ -62,7 +64,7 @@ export const staffExport = exports.one;
 
 /** Makes an export of the operator. @throws ApiError validation */
 export function addExport(ctx: Ctx, input: Input<typeof createExport>): Promise<StaffExportRow> {
-  const { name, format, offer = 'all', city, ...rest } = input;
+  const { name, format, offer = 'all', city, search, ...rest } = input;
   return exports.add(ctx, async (open) => {
     const before = await table.readExportsOf(open, { maker: 'operator' });
     if (before.length >= EXPORT_LIMITS.mostOfSite)
@@ -70,6 +72,7 @@ export function addExport(ctx: Ctx, input: Input<typeof createExport>): Promise<
     return table.insertExport(open, {
       ...newKey(open),
       ...(await placesOf(open, rest)),
+      ...searchOf(search),
       name,
       format,
       offer,
@@ -81,6 +84,12 @@ export function addExport(ctx: Ctx, input: Input<typeof createExport>): Promise<
       account_id: null,
     });
   });
+}
+
+/** Returns what is stored of the query of a search. @throws ApiError validation */
+function searchOf(query: string | null | undefined) {
+  const filters = query ? filtersIn(query) : {};
+  return { filters, search_name: Object.values(filters).join(', ').slice(0, EXPORT_LIMITS.name) };
 }
 
 type Places = Pick<Input<typeof updateExport>, 'agency_id' | 'category_id'>;
@@ -97,7 +106,7 @@ async function placesOf(open: Ctx, { agency_id: agencyId, category_id: categoryI
 /** Changes an export; of those of others only whether it is active. @throws ApiError not_found, conflict, validation, wrong_state */
 export function changeExport(
   ctx: Ctx,
-  { id, version, agency_id, category_id, city, is_active, ...rest }: Input<typeof updateExport>,
+  { id, version, agency_id, category_id, city, search, is_active, ...rest }: Input<typeof updateExport>,
 ): Promise<StaffExportRow> {
   return exports.change(ctx, { id, version }, async (open, before) => {
     if (before.maker !== 'operator') {
@@ -115,6 +124,7 @@ export function changeExport(
       ...(agency_id !== undefined && { agency_id: places.agency_id }),
       ...(category_id !== undefined && { category_id: places.category_id }),
       ...(city !== undefined && { city: city ?? '' }),
+      ...(search !== undefined && searchOf(search)),
     });
   });
 }

@@ -28,6 +28,7 @@ const one = {
   offer: 'all',
   categoryId: null,
   city: '',
+  ids: null,
 } as const;
 const TIME = '2026-03-01T10:00:00.123Z';
 const order = [{ field: 'ModificationTimestamp', isDescending: false }];

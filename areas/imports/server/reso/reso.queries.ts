@@ -16,13 +16,13 @@ const OF_HOMES = {
   key: 'l.id::text',
 };
 
-/** What filters know of a home, as `property.ts` makes it of what visitors see; `$6` categories of land, `$7` commercial ones. */
+/** What filters know of a home, as `property.ts` makes it of what visitors see; `$7` categories of land, `$8` commercial ones. */
 const PROPERTY: Readonly<Record<FilteredName<typeof STANDARD>, string>> = {
   ListingKey: OF_HOMES.key,
   StandardStatus: `case (select s.offer_state from listing_owned_public s where s.id = l.id) ${WORDS.join(' ')} else '${ACTIVE}' end`,
-  PropertyType: `case when l.category_id = any($6::int[]) then 'Land'
-    else (case when l.category_id = any($7::int[]) then 'Commercial' else 'Residential' end)
-      || (case when l.property_type = 'rent' then ' Lease' when l.category_id = any($7::int[]) then ' Sale' else '' end) end`,
+  PropertyType: `case when l.category_id = any($7::int[]) then 'Land'
+    else (case when l.category_id = any($8::int[]) then 'Commercial' else 'Residential' end)
+      || (case when l.property_type = 'rent' then ' Lease' when l.category_id = any($8::int[]) then ' Sale' else '' end) end`,
   ListPrice: `case when l.price_kind <> 'on_request' then coalesce(l.price_written, l.price) end`,
   City: `nullif(btrim(l.city), '')`,
   StateOrProvince: `nullif(btrim(l.state), '')`,
@@ -46,7 +46,7 @@ const select = (id: string, fields: Readonly<Record<string, string>>) =>
     ', ',
   );
 /** Uses the categories in any case: a parameter that is not named has no type. */
-const WITH_KINDS = 'and ($6::int[] is not null and $7::int[] is not null)';
+const WITH_KINDS = 'and ($7::int[] is not null and $8::int[] is not null)';
 const SOURCES: Readonly<Record<ResourceName, string>> = {
   Property: `${select('l.id', PROPERTY)} ${HOMES} ${WITH_KINDS}`,
   Media: `${select('l.id', MEDIA_COLUMNS)} ${HOMES} ${WITH_KINDS}`,

@@ -8,6 +8,7 @@ import { EXPORT_RATES, RESO_LIMITS } from '../../export-rules.ts';
 import { type Found, headOf, homesOf, stateOf, turns } from '../exports/answering.service.ts';
 import { noteFetch, readExportByKey } from '../exports/exports.queries.ts';
 import { RESO_PATH } from '../exports/keys.ts';
+import { withFound } from '../exports/searched.ts';
 import { type Filled, filled } from '../formats/reso/field.ts';
 import { mediaOf } from '../formats/reso/media.ts';
 import { propertyOf } from '../formats/reso/write.ts';
@@ -97,7 +98,7 @@ async function feedOf(ctx: Ctx, key: string): Promise<{ one: Found; head: FeedHe
     return 'off';
   }
   await consume(ctx, [{ key: `reso:${one.id}`, rate: EXPORT_RATES.perReader }]);
-  return { one, head };
+  return { one: await withFound(ctx, one), head };
 }
 
 function metadataAs({ query, accept, has }: ResoRequest): ResoAnswer {
