@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../../contract.ts';
 import { ARCHIVE, RATE_LIMITS } from '../../rules.ts';
 import { apiError, confirmByPassword, PASSWORD, photo } from '../accounts.testing.ts';
+import { setActive } from '../customers/account-status.service.ts';
 
 type Person = Awaited<ReturnType<TestServer['signUp']>>;
 
@@ -54,7 +55,7 @@ beforeEach(async () => {
   for (const { token } of [owner, seeker]) await confirmByPassword(site, token);
 });
 
-const link = async ({ token }: Person) =>
+const link = async ({ token }: Pick<Person, 'token'>) =>
   (await site.call(calls.exportAccountArchive, {}, { token })).data.url;
 
 async function download(url: string): Promise<Response> {
@@ -119,6 +120,14 @@ describe('the archive of someone’s data', () => {
     const { data: other } = await site.call(calls.exportAccountArchive, {}, { token });
     await site.call(calls.endOtherSessions, {}, { token: owner.token });
     expect((await download(other.url)).status).toBe(404);
+  });
+
+  it('is closed to an account that staff have deactivated, also by a link that it had', async () => {
+    const { accountId, token } = await site.signUp({ name: 'Dora Deactivated', completeProfile: true });
+    await confirmByPassword(site, token);
+    const url = await link({ token });
+    await setActive(site.ctx, accountId, false);
+    expect((await download(url)).status).toBe(404);
   });
 
   it('is for nobody without a link, or with one that was changed', async () => {

@@ -5,6 +5,7 @@ import { type Ctx, publicOrigin, type SignedInCtx } from '@keystead/platform/con
 import { seal, unseal } from '@keystead/platform/secrets';
 import { z } from 'zod';
 import { ARCHIVE, RATE_LIMITS } from '../../rules.ts';
+import { requireAccount } from '../accounts.service.ts';
 import { consume } from '../rate-limits.ts';
 import { requireConfirmed } from '../sessions/confirm.service.ts';
 import { readSessions } from '../sessions/sessions.queries.ts';
@@ -22,6 +23,7 @@ const content = z.object({
   /** ISO-8601. */
   until: z.string(),
 });
+type Held = z.output<typeof content>;
 const PURPOSE = 'accounts.archive';
 
 /**
@@ -38,7 +40,7 @@ export async function archiveLink(
   await requireConfirmed(ctx);
   await consume(ctx, [{ key: `archive of ${account}`, rate: RATE_LIMITS.archivePerAccount }]);
   const until = new Date(ctx.now().getTime() + ARCHIVE.linkLifetime * 1000).toISOString();
-  const held: z.output<typeof content> = { kind, subject, account, session, until };
+  const held: Held = { kind, subject, account, session, until };
   const key = seal(ctx.config, PURPOSE, JSON.stringify(held)).toString('base64url');
   return {
     url: `${publicOrigin(ctx)}/archives/${fileOf(ctx, requireKind(kind))}?key=${key}`,
@@ -56,16 +58,14 @@ export interface OpenArchive {
 
 /**
  * Finds the archive of a link, for who has it.
- * @throws ApiError not_found for a link that is none, has ended, or whose person has signed out; too_many_requests, and what the kind throws
+ * @throws ApiError not_found for a link that is none, has ended, or whose person has signed out or is deactivated; too_many_requests, and
+ * what the kind throws
  */
 export async function openArchive(ctx: Ctx, key: string): Promise<OpenArchive> {
   await consume(ctx, [{ key: `archive-link:${ctx.address}`, rate: RATE_LIMITS.archiveLinksPerAddress }]);
   const held = readKey(ctx, key);
-  const isAlive =
-    held !== undefined &&
-    new Date(held.until) > ctx.now() &&
-    (await readSessions(ctx, held.account)).some(({ id }) => String(id) === held.session);
-  if (!isAlive) throw notFound('This link is not valid any more. Ask for a new one.');
+  if (!held || !(await isAlive(ctx, held)))
+    throw notFound('This link is not valid any more. Ask for a new one.');
   const kind = requireKind(held.kind);
   const actor = { accountId: held.account, sessionId: held.session };
   const asking: SignedInCtx = { ...ctx, actor };
@@ -78,7 +78,14 @@ export async function openArchive(ctx: Ctx, key: string): Promise<OpenArchive> {
   };
 }
 
-function readKey(ctx: Ctx, key: string): z.output<typeof content> | undefined {
+/** Returns whether someone may still use their link. Sessions of a deactivated account are stored on. */
+async function isAlive(ctx: Ctx, { account, session, until }: Held): Promise<boolean> {
+  if (new Date(until) <= ctx.now()) return false;
+  const isSignedIn = (await readSessions(ctx, account)).some(({ id }) => String(id) === session);
+  return isSignedIn && (await requireAccount(ctx, account)).is_active;
+}
+
+function readKey(ctx: Ctx, key: string): Held | undefined {
   try {
     return content.parse(JSON.parse(unseal(ctx.config, PURPOSE, Buffer.from(key, 'base64url'))));
   } catch {
