@@ -99,6 +99,31 @@ it('changes and removes what came by the file, and leaves what a person has writ
   expect(await bring(kyero({ en: TEXTS.en }))).toMatchObject({ unchanged: 1, updated: 0 });
 });
 
+it('leaves a text to which a person has added what no file says', async () => {
+  await bring(kyero(TEXTS));
+  const { id } = await said();
+  const { token } = owner;
+  const { pool } = imports.site.ctx;
+  const texts = async () =>
+    (
+      await pool.query<{ language: string; title: string; description: string; meta_title: string }>(
+        'select language, title, description, meta_title, captions from listing_text where listing_id = $1 order by 1',
+        [id],
+      )
+    ).rows;
+  // Search engines read other words than visitors; the text itself is that of the file.
+  const es = (await texts()).find(({ language }) => language === 'es');
+  const form = { id, language: 'es', title: es?.title, description: es?.description, meta_title: 'Mi casa' };
+  await imports.site.call(saveListingText, form as never, { token });
+  await pool.query(
+    `update listing_text set captions = '{"a.jpg": "Terrasse"}' where listing_id = $1 and language = 'de'`,
+    [id],
+  );
+  const before = await texts();
+  await bring(kyero({ en: TEXTS.en, es: 'Frente al mar' }));
+  expect(await texts()).toEqual(before);
+});
+
 it('replaces what a machine has translated', async () => {
   await bring(kyero({ en: TEXTS.en }));
   const { id } = await said();
