@@ -65,22 +65,26 @@ export type Records = Map<string, string>;
 /**
  * Returns all records of an address, page by page.
  * @param mostBytes of their JSON
+ * @param records what was read before, to which they are added: limits are those of all together
  * @throws FetchError where a page is missing, is none, or leads elsewhere: what is not whole is nothing
  */
 export async function readPages(
   { at: first, page: known }: Properties,
   ask: AskPage,
-  { mostBytes, size = PAGE_SIZES.whole }: { mostBytes: number; size?: number },
+  {
+    mostBytes,
+    size = PAGE_SIZES.whole,
+    records = new Map(),
+  }: { mostBytes: number; size?: number; records?: Records },
 ): Promise<Records> {
   let at = first;
   let page = known ?? required(await ask(at.href, size));
-  const records: Records = new Map();
   const seen = new Set([at.href]);
-  let bytes = 0;
+  let bytes = [...records.values()].reduce((sum, text) => sum + bytesOf(text), 0);
   for (;;) {
     for (const record of page.value) {
       const text = JSON.stringify(record);
-      bytes += Buffer.byteLength(text) + 2;
+      bytes += bytesOf(text);
       records.set(textOf(record, 'ListingKey') || `#${records.size}`, text);
     }
     if (bytes > mostBytes || records.size > MOST_ROWS || seen.size > MOST_PAGES)
@@ -94,6 +98,9 @@ export async function readPages(
     page = required(await ask(at.href, size));
   }
 }
+
+/** Returns the bytes of a record in a file, with what stands between it and the next one. */
+const bytesOf = (text: string) => Buffer.byteLength(text) + 2;
 
 /** Returns a field of a record as text; '' for none. */
 export function textOf(record: unknown, name: string): string {

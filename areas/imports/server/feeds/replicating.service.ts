@@ -116,8 +116,7 @@ export async function readChanges(
     const asked = await keysToAsk(ctx, feed.id, plan, named);
     const wanted = asked.filter((key) => !records.has(key));
     if (wanted.length > MOST_ASKED) return undefined;
-    for (const page of homesAddresses(at, wanted))
-      for (const [key, text] of await readPages({ at: page }, ask, bounds)) records.set(key, text);
+    for (const page of homesAddresses(at, wanted)) await readPages({ at: page }, ask, { ...bounds, records });
     const head = { kind: 'keys', since, after: plan.sweptAt.toISOString() } as const;
     return { bytes: fileOf(records, named, head), replica: { kind: 'keys', since, until, wholeId } };
   } catch (error) {

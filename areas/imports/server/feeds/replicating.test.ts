@@ -230,6 +230,22 @@ it('asks by their keys for homes that were missed, and for those that had errors
   expect(run).toMatchObject({ state: 'done', inserted: 1, updated: 1, refused: 0, taken_off: 0 });
 });
 
+it('reads no more than one file holds, however much is answered to each question for homes', async () => {
+  await begun();
+  for (let key = 0; key < 100; key += 1) set(`new ${key}`, { changed: -500 });
+  await age(24);
+  let questions = 0;
+  instead = (path, response) => {
+    if (!path.includes('ListingKey eq')) return false;
+    questions += 1;
+    const value = Array.from({ length: 60_000 }, (_, place) => ({ ListingKey: `${questions}-${place}` }));
+    response.end(JSON.stringify({ value }));
+    return true;
+  };
+  expect((await fetched()).received).toBe('unreadable');
+  expect(questions).toBe(2);
+});
+
 it('holds a sweep that misses too many homes, and leaves the same one waiting', async () => {
   await begun();
   for (const key of ['a', 'b', 'c', 'd']) homes.delete(key);
