@@ -316,12 +316,13 @@ export async function insertEvent(
     .execute();
 }
 
-/** Returns the last events of an agency, the last first. */
-export function readEvents(ctx: Ctx, agencyId: number, most: number) {
+/** Returns the last events of an agency, the last first. @param before one of them: those before it alone */
+export function readEvents(ctx: Ctx, agencyId: number, most: number, before?: number) {
   return ctx.db
     .selectFrom('agency_event')
-    .select(['at', 'kind', 'actor_id', 'account_id', 'detail'])
+    .select(['id', 'at', 'kind', 'actor_id', 'account_id', 'detail'])
     .where('agency_id', '=', agencyId)
+    .$if(before !== undefined, (events) => events.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(most)
     .execute();

@@ -28,8 +28,8 @@ export function addAgencyArchivePart(part: AgencyArchivePart): void {
 
 /** Homes, or rows, that are read at once. */
 const PAGE = 100;
-/** Lines of the history that leave; no agency has more. */
-const MOST_EVENTS = 1_000_000;
+/** Events that are read at once: one may name a thousand homes. */
+const EVENTS = 1000;
 
 /** Everything of an agency, for its owner. */
 export const agencyArchive: ArchiveKind = {
@@ -48,7 +48,7 @@ async function* entries(ctx: SignedInCtx, agencyId: number): AsyncGenerator<Arch
   yield* archivedTopic(storage, 'agency', agency, missing);
   yield jsonEntry('branches.json', await readBranches(ctx, [agencyId]));
   yield jsonEntry('people.json', await peopleOf(ctx, agencyId));
-  yield jsonEntry('history.json', await readEvents(ctx, agencyId, MOST_EVENTS));
+  yield* archivedParts(storage, 'history', historyOf(ctx, agencyId), missing);
   yield* archivedParts(storage, 'listings', listingsOf(ctx, agencyId), missing);
   const { active } = await offerFor(ctx, agencyId);
   yield jsonEntry('packages.json', active);
@@ -87,6 +87,15 @@ async function peopleOf(ctx: SignedInCtx, agencyId: number) {
       ends_at: endsAt,
     })),
   };
+}
+
+/** Returns who did what, the last first. */
+async function* historyOf(ctx: SignedInCtx, agencyId: number) {
+  let events: Awaited<ReturnType<typeof readEvents>> = [];
+  do {
+    events = await readEvents(ctx, agencyId, EVENTS, events.at(-1)?.id);
+    if (events.length > 0) yield events;
+  } while (events.length === EVENTS);
 }
 
 /** Returns the homes of an agency in whatever state, with who is in charge of them. */

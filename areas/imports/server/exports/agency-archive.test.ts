@@ -113,6 +113,22 @@ it('has what the owner sees on the screen, and nothing that is of its people alo
     expect(all).not.toContain(private_);
 });
 
+it('has the whole history, in parts', async () => {
+  await runSql(
+    site.ctx.db,
+    `insert into agency_event (agency_id, at, kind, detail)
+     select $1, now(), 'edited', jsonb_build_object('turn', turn) from generate_series(1, 2500) turn`,
+    [agency],
+  );
+  const files = await archive(owner);
+  const parts = [1, 2, 3].map(
+    (part) => jsonIn(files, `history-${part}.json`) as { detail: { turn?: number } }[],
+  );
+  expect(parts.map(({ length }) => length)).toEqual([1000, 1000, expect.any(Number)]);
+  const turns = parts.flat().flatMap(({ detail }) => detail.turn ?? []);
+  expect(turns).toEqual(Array.from({ length: 2500 }, (_, place) => 2500 - place));
+});
+
 it('is closed again to who is the owner no more, also by a link that they had', async () => {
   await site.call(changeSeat, { agency_id: agency, account_id: agent.accountId, role: 'owner' }, owner);
   const { pathname, search } = new URL(
