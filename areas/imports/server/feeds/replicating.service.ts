@@ -3,7 +3,7 @@ import { readImportedIds } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import { FetchError } from '@keystead/platform/inner-address';
 import { FEED_LIMITS } from '../../feed-rules.ts';
-import { type Mapping, parseMapping } from '../../mapping.ts';
+import { type Mapping, type MappingText, parseMapping } from '../../mapping.ts';
 import { columnsOf, fill } from '../../template.ts';
 import { readRow } from '../engine/row.ts';
 import { readRefused } from '../rows.queries.ts';
@@ -48,11 +48,12 @@ export async function planOf(ctx: Ctx, feed: Feed): Promise<Plan | undefined> {
   const { wholeId = last.id, sweptId = last.id, until } = replica;
   const whole = await readRun(ctx, wholeId);
   const swept = await readRun(ctx, sweptId);
-  const isSame = [last, whole].every((run) => isDeepStrictEqual(run?.mapping, feed.mapping));
-  if (!isSame || whole?.state !== 'done' || !swept) return undefined;
+  const mapping = wholeMapping(feed.mapping);
+  const isSame = [last, whole].every((run) => isDeepStrictEqual(wholeMapping(run?.mapping), mapping));
+  if (!mapping || !isSame || whole?.state !== 'done' || !swept) return undefined;
   const age = ctx.now().getTime() - swept.createdAt.getTime();
   return {
-    mapping: parseMapping(JSON.stringify(feed.mapping)),
+    mapping,
     since: sinceOf(until),
     until,
     stock: swept.rows,
@@ -61,6 +62,19 @@ export async function planOf(ctx: Ctx, feed: Feed): Promise<Plan | undefined> {
     sweptAt: swept.createdAt,
     isSweepDue: swept.state !== 'done' || age + EARLY_MS >= feed.sweepHours * 3_600_000,
   };
+}
+
+/**
+ * Returns a mapping with what it leaves to defaults, which a version after the one that stored it may have added; undefined for none, and
+ * for one that is no longer valid.
+ */
+function wholeMapping(mapping: MappingText | null | undefined): Mapping | undefined {
+  if (!mapping) return undefined;
+  try {
+    return parseMapping(JSON.stringify(mapping));
+  } catch {
+    return undefined;
+  }
 }
 
 /** What was read of a service. */

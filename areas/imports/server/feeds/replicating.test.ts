@@ -353,6 +353,21 @@ it('waits as long as a service says, where that is not too long', async () => {
   expect(next - before).toBeGreaterThanOrEqual(7_200_000);
 });
 
+it('asks for changes of a feed whose mapping is of a version that knew fewer defaults', async () => {
+  await begun();
+  const mapping = (await readFeed(imports.site.ctx, feedId))?.mapping ?? {};
+  const later = ['translations', 'tours', 'documents'];
+  const earlier = Object.fromEntries(Object.entries(mapping).filter(([name]) => !later.includes(name)));
+  expect(Object.keys(earlier).length).toBeLessThan(Object.keys(mapping).length);
+  await imports.site.ctx.db
+    .updateTable('feed')
+    .set({ mapping: JSON.stringify(earlier) })
+    .where('id', '=', feedId)
+    .execute();
+  set('a', { price: 2000, changed: 850 });
+  expect((await fetched()).run).toMatchObject({ updated: 1, changes_since: expect.stringContaining('T') });
+});
+
 it('lets no wrong clock hide what comes later', async () => {
   await begun();
   set('a', { price: 3000, changed: 1e8 });
