@@ -107,6 +107,7 @@ export const MOVE_IN_TASKS = [
   'languages',
   'staff',
   'passwords',
+  'sign_in',
   'mail',
   'gateways',
   'charges',

@@ -43,6 +43,7 @@ describe('programFiles', () => {
       'areas/search/server/counting/thread.js',
       'packages/platform/images/rendering-process.js',
       'apps/server/places-process.js',
+      'apps/server/move-in-process.js',
       'areas/payments/server/gateways/stripe/adapter.js',
     ])
       expect(byPath.has(path), path).toBe(true);

@@ -7,6 +7,7 @@ export const CACHE_TAG = 'move-in';
 /** What lines say that the operator has to do something about. */
 export const NOTES = {
   password: 'has to ask for a new password',
+  noSignIn: 'has no confirmed address or number to sign in with',
   staff: 'staff are invited anew',
   file: 'is not in the folder',
   noFolder: 'no folder of files was given',

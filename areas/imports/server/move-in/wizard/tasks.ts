@@ -37,6 +37,7 @@ const COUNTS: { readonly [Name in MoveInTask]: (facts: TaskFacts) => number } = 
   languages: ({ count }) => count('language', FRESH),
   staff: ({ noted }) => noted.staff,
   passwords: ({ noted }) => noted.password,
+  sign_in: ({ noted }) => noted.noSignIn,
   mail: ({ count, isMailSetUp }) => (isMailSetUp ? 0 : count('person', CAME)),
   gateways: ({ count, hasGateway }) => (hasGateway ? 0 : count('package', CAME)),
   charges: ({ count }) => count('grant', CAME),

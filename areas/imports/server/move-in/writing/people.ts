@@ -39,8 +39,7 @@ export const writePeople: Writer<'person'> = async (open, people, world) => {
     if (world.verified.has(person.oldId)) await setVerifiedAgent(open, id, true);
     if (isMerged) notes.push('has the address or number of another person, and is one with them');
     if (password === 'unknown') notes.push(NOTES.password);
-    if (!person.isEmailConfirmed && !person.isMobileConfirmed)
-      notes.push('has no confirmed address or number to sign in with');
+    if (!person.isEmailConfirmed && !person.isMobileConfirmed) notes.push(NOTES.noSignIn);
     written.push({
       oldId: person.oldId,
       newId: id,
