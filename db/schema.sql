@@ -1601,6 +1601,13 @@ create table import_gallery (
 create index import_gallery_due on import_gallery (next_at) where (state = 'waiting');
 create index import_gallery_import on import_gallery (import_id);
 
+create table import_part (
+  listing_id integer not null,
+  part text not null,
+  constraint import_part_pkey primary key (listing_id),
+  constraint import_part_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
+);
+
 create table import_row (
   id integer not null generated always as identity,
   import_id integer not null,
@@ -1615,6 +1622,7 @@ create table import_row (
   faults jsonb not null default '[]'::jsonb,
   undone text,
   draft_id integer,
+  part text,
   constraint import_row_pkey primary key (id),
   constraint import_row_import_id_line_key unique (import_id, line),
   constraint import_row_import_id_fkey foreign key (import_id) references import_run(id) on delete cascade,

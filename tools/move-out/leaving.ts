@@ -38,6 +38,7 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'import_absence',
     'import_gallery',
     'move_in_line',
+    'import_part',
     'move_in_staged',
     'push_receipt',
     'schema_migration',

@@ -1,3 +1,4 @@
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Choices, guessMapping, mappingOf } from '../rules.ts';
 import { KYERO } from './formats/samples.ts';
@@ -116,6 +117,40 @@ describe('a feed', () => {
     const wrong = await tried(table([line('u1', 1000), line('u2', 'none')]));
     expect(wrong).toMatchObject({ taken_off: 0, refused: 1, problem: '' });
     await imports.undo(id);
+  });
+
+  it('of several branches takes off what is missing in the branches that it names, and no other', async () => {
+    const source = `branches ${made}`;
+    const record = (reference: string, branch: string) =>
+      `${reference}^1 Sea Road^Almunecar^Portugal^Granada^A villa by the sea.^${branch}^0^2^159950^27^1 Sea Road^1^1^36.73^-3.69^1200^1^1^~`;
+    const blm = (...records: string[]) =>
+      [
+        "#HEADER#\nVersion : 3\nEOF : '^'\nEOR : '~'\n",
+        '#DEFINITION#',
+        'AGENT_REF^ADDRESS_1^TOWN^COUNTRY_CODE^OS_REGION^DESCRIPTION^BRANCH_ID^STATUS_ID^BEDROOMS^PRICE^PROP_SUB_ID^DISPLAY_ADDRESS^PUBLISHED_FLAG^TRANS_TYPE_ID^EXACT_LATITUDE^EXACT_LONGDITUDE^MIN_SIZE_ENTERED^AREA_SIZE_UNIT_ID^BATHROOMS^~\n',
+        '#DATA#',
+        ...records,
+        '#END#\n',
+      ].join('\n');
+    const run = async (content: string) => {
+      const sent = await imports.send('export.blm', content);
+      const guess = guessMapping('export', sent.columns, VOCABULARY);
+      const choices = { missing: 'take_off', mostMissing: 100 } as const;
+      const mapping = mappingOf({ ...guess, source, owner: owner.email, ...choices });
+      const { id } = await imports.triedWith(sent.id, mapping);
+      return imports.run(id);
+    };
+    const [north, other, south] = [record('n1', '77'), record('n2', '77'), record('s1', '78')];
+    expect(await run(blm(north, other, south))).toMatchObject({ inserted: 3, taken_off: 0 });
+    expect(await run(blm(north))).toMatchObject({ unchanged: 1, taken_off: 1 });
+    expect(await onMarket()).toHaveLength(2);
+    expect(await run(blm(record('s2', '78')))).toMatchObject({ inserted: 1, taken_off: 1 });
+    expect(await onMarket()).toHaveLength(2);
+    // Homes that were brought in before branches were noted stay until a file says theirs.
+    await runSql(imports.site.ctx.db, 'delete from import_part');
+    expect(await run(blm(record('n3', '77')))).toMatchObject({ inserted: 1, taken_off: 0 });
+    expect(await run(blm(north, record('n3', '77')))).toMatchObject({ unchanged: 2, taken_off: 0 });
+    expect(await run(blm(record('n3', '77')))).toMatchObject({ unchanged: 1, taken_off: 1 });
   });
 
   it('that is cut is not taken, and a table in its place is named', async () => {

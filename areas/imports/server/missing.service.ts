@@ -8,6 +8,7 @@ import {
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type { Mapping } from '../mapping.ts';
 import { insertAbsences, takeAbsences } from './absence.queries.ts';
+import { hasParts } from './formats/index.ts';
 import {
   countUnreadable,
   type FieldChange,
@@ -15,15 +16,19 @@ import {
   type NewRow,
   readLastLine,
   readNamed,
+  readParts,
+  readPartsOf,
 } from './rows.queries.ts';
 import { addProgress, type Run } from './runs.queries.ts';
 
+/** Named by no file. */
+const UNKNOWN_PART = '\0';
 /** Homes of one transaction. */
 const BATCH = 200;
 
 /**
  * Takes homes off the market that came from the same source before and are not in the file, or are left out of it; of a file that
- * says that it holds some homes only, the latter alone. A trial notes them and changes nothing.
+ * says that it holds some homes only, the latter alone; in a format with parts, of the parts that it names. A trial notes them and changes nothing.
  * @param isStill returns whether the import is still to be worked on, and locks it
  * @returns `taken` when it is not, `more` when the time is over; else why nothing was taken off, '' for nothing in the way
  */
@@ -35,12 +40,13 @@ export async function takeOffMissing(
   if (mapping.missing === 'leave') return { problem: '' };
   const unreadable = await countUnreadable(ctx, run.id);
   if (unreadable > 0) return { problem: unknownHomes(unreadable) };
+  const parts = hasParts(run.format) ? await readParts(ctx, run.id) : undefined;
   let after = '';
   // Behind those of the file, whose first one may be that of names.
   let line = await readLastLine(ctx, run.id);
   for (;;) {
     const homes = await readOnMarket(ctx, mapping.source, { after, most: BATCH });
-    const missing = await missingOf(ctx, run, homes);
+    const missing = await missingOf(ctx, run, { homes, parts });
     if (missing.length > 0) {
       const isDone = await inTransaction(ctx, async (open) => {
         if (!(await isStill(open))) return false;
@@ -65,17 +71,34 @@ export async function takeOffMissing(
 const unknownHomes = (rows: number) =>
   `Nothing was taken off the market: ${rows} ${rows === 1 ? 'row' : 'rows'} could not be read, and may be homes that seem to be missing.`;
 
-async function missingOf(ctx: Ctx, run: Run, homes: readonly OnMarket[]): Promise<OnMarket[]> {
+interface Looked {
+  readonly homes: readonly OnMarket[];
+  /** Named in the file; undefined in a format without parts. */
+  readonly parts: ReadonlySet<string> | undefined;
+}
+
+async function missingOf(ctx: Ctx, run: Run, { homes, parts }: Looked): Promise<OnMarket[]> {
   const named = await readNamed(
     ctx,
     run.id,
     homes.map(({ externalId }) => externalId),
   );
-  return homes.filter(({ externalId }) => named.get(externalId)?.isLeftOut ?? run.columns.isPart !== true);
+  const partOf =
+    parts &&
+    (await readPartsOf(
+      ctx,
+      homes.map(({ id }) => id),
+    ));
+  // Of a home whose part nobody has noted, no file says that it is gone.
+  const isAsked = ({ id }: OnMarket) => !parts || !partOf || parts.has(partOf.get(id) ?? UNKNOWN_PART);
+  return homes.filter(
+    (home) => named.get(home.externalId)?.isLeftOut ?? (run.columns.isPart !== true && isAsked(home)),
+  );
 }
 
 const noted = ({ id, externalId, title }: OnMarket): NewRow => ({
   line: 0,
+  part: null,
   outcome: 'taken_off',
   external_id: externalId,
   title,

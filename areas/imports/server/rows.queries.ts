@@ -15,6 +15,8 @@ export interface FieldChange {
 /** What came of a row of the file. */
 export interface NewRow {
   readonly line: number;
+  /** The part of the source that it is of; null in a format without parts. */
+  readonly part: string | null;
   readonly outcome: RowOutcome;
   readonly external_id: string | null;
   readonly title: string;
@@ -30,9 +32,9 @@ export interface NewRow {
 export async function insertRows(ctx: Ctx, importId: number, rows: readonly NewRow[]): Promise<void> {
   await runSql(
     ctx.db,
-    `insert into import_row (import_id, line, outcome, external_id, title, listing_id, draft_id, stamp, before, changes, faults)
-     select $1, line, outcome, external_id, title, listing_id, draft_id, stamp, before, changes, faults
-     from jsonb_to_recordset($2::jsonb) as given (line integer, outcome text, external_id text, title text,
+    `insert into import_row (import_id, line, part, outcome, external_id, title, listing_id, draft_id, stamp, before, changes, faults)
+     select $1, line, part, outcome, external_id, title, listing_id, draft_id, stamp, before, changes, faults
+     from jsonb_to_recordset($2::jsonb) as given (line integer, part text, outcome text, external_id text, title text,
        listing_id integer, draft_id integer, stamp text, before jsonb, changes jsonb, faults jsonb)`,
     [importId, JSON.stringify(rows)],
   );
@@ -81,6 +83,44 @@ export async function readNamed(
     .$narrowType<{ external_id: string }>()
     .execute();
   return new Map(rows.map(({ external_id: id, isLeftOut }) => [id, { isLeftOut }]));
+}
+
+/** Returns the parts of its source that an import names. */
+export async function readParts(ctx: Ctx, importId: number): Promise<Set<string>> {
+  const rows = await ctx.db
+    .selectFrom('import_row')
+    .select('part')
+    .distinct()
+    .where('import_id', '=', importId)
+    .where('part', 'is not', null)
+    .$narrowType<{ part: string }>()
+    .execute();
+  return new Set(rows.map(({ part }) => part));
+}
+
+/** Notes of which part of their source homes are. */
+export async function notePartsOf(
+  open: Ctx,
+  homes: readonly { listing_id: number; part: string }[],
+): Promise<void> {
+  if (homes.length === 0) return;
+  await open.db
+    .insertInto('import_part')
+    .values([...homes])
+    .onConflict((conflict) =>
+      conflict.column('listing_id').doUpdateSet((eb) => ({ part: eb.ref('excluded.part') })),
+    )
+    .execute();
+}
+
+/** Returns of which part of their source homes are, those that are known. */
+export async function readPartsOf(ctx: Ctx, listingIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await ctx.db
+    .selectFrom('import_part')
+    .select(['listing_id', 'part'])
+    .where('listing_id', '=', anyOf(listingIds))
+    .execute();
+  return new Map(rows.map((row) => [row.listing_id, row.part]));
 }
 
 /** Returns how many rows of an import nobody can tell the home of. */

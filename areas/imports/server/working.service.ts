@@ -33,6 +33,7 @@ import { fetchThem } from './pictures/pictures.job.ts';
 import {
   insertRows,
   type NewRow,
+  notePartsOf,
   readKnown,
   readWritten,
   type WrittenRow,
@@ -156,6 +157,7 @@ async function bringRows(
   const back = await bringBack(open, new Map([...before].map(([id, { stamp }]) => [id, stamp])));
   const after = await byId(open, [...done.flatMap(writtenId), ...back.keys()]);
   const pictured = await askForPictures(open, importId, done);
+  await notePartsOf(open, done.flatMap(partOf));
   return done.map((row): NewRow => {
     const id = listingId(row);
     const pictures = pictured.get(id ?? 0);
@@ -164,6 +166,7 @@ async function bringRows(
     const outcome = isBack || (pictures && outcomeOf(row) === 'unchanged') ? 'updated' : outcomeOf(row);
     return {
       line: row.line,
+      part: row.part ?? null,
       outcome,
       listing_id: id,
       draft_id: row.drafted?.id ?? null,
@@ -187,6 +190,12 @@ async function byId(open: Ctx, ids: readonly number[]) {
 
 function listingId({ outcome }: Done): number | null {
   return outcome && outcome.outcome !== 'refused' ? outcome.id : null;
+}
+
+/** Returns of which part of the source the home of a row is, where both are known. */
+function partOf(row: Done): { listing_id: number; part: string }[] {
+  const id = listingId(row);
+  return id === null || row.part === undefined ? [] : [{ listing_id: id, part: row.part }];
 }
 
 function writtenId(row: Done): number[] {

@@ -749,6 +749,11 @@ interface ImportGallery {
   shown_documents: Generated<string[] | null>;
 }
 
+interface ImportPart {
+  listing_id: number;
+  part: string;
+}
+
 interface ImportRow {
   id: GeneratedAlways<number>;
   import_id: number;
@@ -763,6 +768,7 @@ interface ImportRow {
   faults: Json;
   undone: 'removed' | 'restored' | 'kept' | 'gone' | null;
   draft_id: number | null;
+  part: string | null;
 }
 
 interface ImportRun {
@@ -2841,6 +2847,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   import_absence: ImportAbsence;
   import_gallery: ImportGallery;
+  import_part: ImportPart;
   import_row: ImportRow;
   import_run: ImportRun;
   invoice: Invoice;

@@ -46,7 +46,7 @@ export interface ImportOptions {
 }
 
 /** A row as the mapping understands it: a draft to write, or why there is none. */
-export type Checked = { readonly line: number } & (
+export type Checked = { readonly line: number; readonly part?: string | undefined } & (
   | {
       readonly kind: 'draft';
       readonly draft: ListingDraft;
@@ -191,7 +191,7 @@ export async function* checkRows(
 }
 
 function withoutTwins(row: Exclude<Checked, { kind: 'skipped' }>, known: Map<string, number>): Checked {
-  const { line, externalId } = row;
+  const { line, externalId, part } = row;
   const earlier = known.get(externalId);
   if (earlier === undefined) {
     known.set(externalId, line);
@@ -200,6 +200,7 @@ function withoutTwins(row: Exclude<Checked, { kind: 'skipped' }>, known: Map<str
   const message = `"${externalId}" stands on line ${earlier} already`;
   return {
     line,
+    part,
     kind: 'refused',
     externalId,
     title: titleOf(row),
@@ -230,10 +231,23 @@ async function assess(
   if (issue) return { line, kind: 'refused', externalId, title: cell(row, 'title'), issues: [issue] };
   if (isLeftOut || isSkipped(mapping, row)) return { line, kind: 'skipped', externalId };
   if (isKeyOnly && externalId !== '') return { line, kind: 'named', externalId };
+  { line, row: raw, issue, isLeftOut = false, part }: ReadRow,
+): Promise<Checked> {
+  const row = readRow(mapping, raw);
+  const externalId = fill(mapping.externalId, row);
+  if (issue) return { line, part, kind: 'refused', externalId, title: cell(row, 'title'), issues: [issue] };
+  if (isLeftOut || isSkipped(mapping, row)) return { line, part, kind: 'skipped', externalId };
   const result = await resolve(ctx, mapping, around, row);
   return 'issues' in result
-    ? { line, kind: 'refused', externalId, title: fill(mapping.fields.title, row), issues: result.issues }
-    : { line, kind: 'draft', ...result };
+    ? {
+        line,
+        part,
+        kind: 'refused',
+        externalId,
+        title: fill(mapping.fields.title, row),
+        issues: result.issues,
+      }
+    : { line, part, kind: 'draft', ...result };
 }
 
 async function resolve(ctx: Ctx, mapping: Mapping, around: Surroundings, row: Row): Promise<RowResult> {

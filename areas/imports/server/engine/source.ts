@@ -33,6 +33,8 @@ export interface ReadRow {
   readonly isLeftOut?: boolean;
   /** Whether it only says that a home is still there. */
   readonly isKeyOnly?: boolean;
+  /** The part of the source that it is of. */
+  readonly part?: string | undefined;
 }
 
 /** Characters of one row of CSV. */

@@ -9,12 +9,16 @@ export interface FeedHome {
   readonly isLeftOut?: boolean;
   /** Whether nothing but its key was read: it is still there, and nothing is said of it. */
   readonly isKeyOnly?: boolean;
+  /** The part of the source that it is of, a branch, in a format that has parts; '' for none. */
+  readonly part?: string;
 }
 
 /** A format in which programs of agencies hand on their homes. */
 export interface FeedFormat {
   /** Returns whether data are of this format, by their first characters. */
   recognises(beginning: string): boolean;
+  /** Whether data are whole part by part: of a part that they do not name they say nothing. */
+  readonly hasParts?: true;
   /** Returns whether data say that they are some of the homes only, by their first characters. */
   isPart?(beginning: string): boolean;
   /**

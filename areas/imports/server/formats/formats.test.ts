@@ -149,6 +149,7 @@ describe('blm', () => {
         features: 'Near the shore',
       },
       isLeftOut: false,
+      part: '77',
     });
     expect(cottage).toMatchObject({
       isLeftOut: true,

@@ -43,6 +43,11 @@ export function recognisedFormat(beginning: string): FeedFormatName | undefined 
   return FEED_FORMAT_NAMES.find((name) => FEED_FORMATS[name].recognises(beginning));
 }
 
+/** Returns whether data of a format are whole part by part. */
+export const hasParts = (format: string): boolean =>
+  (FEED_FORMAT_NAMES as readonly string[]).includes(format) &&
+  FEED_FORMATS[format as FeedFormatName].hasParts === true;
+
 /** Returns whether data say in their beginning that they are some of the homes only. */
 export function isPartOfHomes(format: Format, beginning: string): boolean {
   return isFeedFormat(format) && (FEED_FORMATS[format].isPart?.(beginning) ?? false);

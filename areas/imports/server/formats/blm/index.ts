@@ -7,12 +7,14 @@ import { TYPES } from './types.ts';
 
 /** Characters of a record, and of all that stands before the first one. */
 const LONGEST = 1_000_000;
+const LONGEST_BRANCH = 100;
 
 /** Texts of a home by the names of the definition. */
 type Fields = ReadonlyMap<string, string>;
 
 /** Version 3 of the data feed of Rightmove (BLM), also that for homes overseas (3i). */
 export const blm: FeedFormat = {
+  hasParts: true,
   recognises: (beginning) => /^\s*#HEADER#/i.test(beginning),
   async *read(chunks) {
     let rest = '';
@@ -92,7 +94,11 @@ function homeOf(record: string, { fieldEnd, fields }: Layout): FeedHome {
     const message = `has ${texts.length} fields and not ${fields.length}: does a text hold "${fieldEnd}"?`;
     return { row: rowOf({ external_id: texts[0], title: texts[0] }), issue: { field: 'row', message } };
   }
-  return { row: rowOfRecord(values), isLeftOut: values.get('PUBLISHED_FLAG') === '0' };
+  return {
+    row: rowOfRecord(values),
+    isLeftOut: values.get('PUBLISHED_FLAG') === '0',
+    part: (values.get('BRANCH_ID') ?? '').slice(0, LONGEST_BRANCH),
+  };
 }
 
 const FREQUENCIES: Readonly<Record<string, string>> = {
