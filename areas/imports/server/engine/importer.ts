@@ -224,19 +224,13 @@ async function assess(
   ctx: Ctx,
   mapping: Mapping,
   around: Surroundings,
-  { line, row: raw, issue, isLeftOut = false, isKeyOnly = false }: ReadRow,
-): Promise<Checked> {
-  const row = readRow(mapping, raw);
-  const externalId = fill(mapping.externalId, row);
-  if (issue) return { line, kind: 'refused', externalId, title: cell(row, 'title'), issues: [issue] };
-  if (isLeftOut || isSkipped(mapping, row)) return { line, kind: 'skipped', externalId };
-  if (isKeyOnly && externalId !== '') return { line, kind: 'named', externalId };
-  { line, row: raw, issue, isLeftOut = false, part }: ReadRow,
+  { line, row: raw, issue, isLeftOut = false, isKeyOnly = false, part }: ReadRow,
 ): Promise<Checked> {
   const row = readRow(mapping, raw);
   const externalId = fill(mapping.externalId, row);
   if (issue) return { line, part, kind: 'refused', externalId, title: cell(row, 'title'), issues: [issue] };
   if (isLeftOut || isSkipped(mapping, row)) return { line, part, kind: 'skipped', externalId };
+  if (isKeyOnly && externalId !== '') return { line, part, kind: 'named', externalId };
   const result = await resolve(ctx, mapping, around, row);
   return 'issues' in result
     ? {
