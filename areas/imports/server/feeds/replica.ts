@@ -21,16 +21,17 @@ export interface Replica {
 
 /** Minutes of changes that are read again: what was begun before a reading and stored after it has the earlier time. */
 const OVERLAP_MINUTES = 5;
-/** A change that is said to be later than this is a wrong clock, and would hide all that come. */
-const AHEAD_MS = 3_600_000;
 
 /** Returns since when changes are asked for. */
 export const sinceOf = (until: string): string =>
   new Date(Date.parse(until) - OVERLAP_MINUTES * 60_000).toISOString();
 
-/** Returns the latest time of a change among records, and the one that was known. */
+/**
+ * Returns the latest time of a change among records, and the one that was known. One that is still to come is that of a clock that is fast: it
+ * would hide what others change until then.
+ */
 export function latestOf(records: Records, known: string, now: Date): string {
-  const end = now.getTime() + AHEAD_MS;
+  const end = now.getTime();
   let latest = known === '' ? Number.NaN : Date.parse(known);
   for (const text of records.values()) {
     const time = Date.parse(textOf(JSON.parse(text), 'ModificationTimestamp'));

@@ -375,4 +375,10 @@ it('lets no wrong clock hide what comes later', async () => {
   expect((await fetched()).run).toMatchObject({ updated: 2 });
   set('c', { price: 3000, changed: 901 });
   expect((await fetched()).run).toMatchObject({ updated: 1, changes_since: '2026-03-02T00:55:00.000Z' });
+  // Nor one that is a little fast.
+  const minutes = Math.floor((imports.site.ctx.now().getTime() - BEGINNING) / 60_000);
+  set('d', { price: 3000, changed: minutes + 50 });
+  expect((await fetched()).run).toMatchObject({ updated: 1 });
+  set('e', { price: 3000, changed: minutes });
+  expect((await fetched()).run).toMatchObject({ updated: 1 });
 });
