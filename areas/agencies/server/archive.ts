@@ -1,4 +1,5 @@
 import { type ArchiveKind, publicOwner } from '@keystead/accounts/server';
+import { ApiError } from '@keystead/http/errors';
 import { wholeListings } from '@keystead/listings/server';
 import { paymentsOfAgency } from '@keystead/payments/server';
 import { creditHistory, offerFor } from '@keystead/plans/server';
@@ -118,3 +119,10 @@ export async function* pages<Row>(
     if (rows.length < PAGE) return;
   }
 }
+
+/** Returns what is read one by one; undefined for what is gone since it was listed: people work on while an archive is made. */
+export const unlessGone = <Read>(reading: Promise<Read>): Promise<Read | undefined> =>
+  reading.catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'not_found') return undefined;
+    throw error;
+  });

@@ -18,7 +18,7 @@ import { hearDecision } from './verification.service.ts';
 export { hasRight, type Reach, reachOf, type Seat } from '../rules.ts';
 export { readAgencies, readAgency, readBranches } from './agencies.queries.ts';
 export { type NewAgency, seedAgencies } from './agencies.seed.ts';
-export { type AgencyArchivePart, addAgencyArchivePart, pages } from './archive.ts';
+export { type AgencyArchivePart, addAgencyArchivePart, pages, unlessGone } from './archive.ts';
 export {
   type ApprovalDue,
   agencyShown,

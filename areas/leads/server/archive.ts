@@ -1,4 +1,4 @@
-import type { AgencyArchivePart } from '@keystead/agencies/server';
+import { type AgencyArchivePart, unlessGone } from '@keystead/agencies/server';
 import { archivedParts } from '@keystead/platform/archive';
 import type { SignedInCtx } from '@keystead/platform/context';
 import { exported, leadAt } from './reading.service.ts';
@@ -12,7 +12,10 @@ async function* leadsOf(ctx: SignedInCtx, agencyId: number) {
   do {
     const { leads, next } = await exported(ctx, { agency_id: agencyId, before });
     const whole = [];
-    for (const { id } of leads) whole.push(await leadAt(ctx, id));
+    for (const { id } of leads) {
+      const lead = await unlessGone(leadAt(ctx, id));
+      if (lead) whole.push(lead);
+    }
     if (whole.length > 0) yield whole;
     before = next;
   } while (before !== 0);

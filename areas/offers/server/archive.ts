@@ -1,4 +1,4 @@
-import { type AgencyArchivePart, pages } from '@keystead/agencies/server';
+import { type AgencyArchivePart, pages, unlessGone } from '@keystead/agencies/server';
 import { archivedParts } from '@keystead/platform/archive';
 import type { SignedInCtx } from '@keystead/platform/context';
 import { readReceived } from './offers.queries.ts';
@@ -21,7 +21,9 @@ async function* offersFor(ctx: SignedInCtx, agencyId: number) {
     const whole = [];
     for (const offer of rows) {
       if (offer.agencyId !== agencyId || !placeOf(accountId, seats, offer)) continue;
-      const { documents, ...one } = await offerAt(ctx, offer.id);
+      const found = await unlessGone(offerAt(ctx, offer.id));
+      if (!found) continue;
+      const { documents, ...one } = found;
       whole.push({ ...one, documents: documents.map(({ name }) => ({ name })) });
     }
     if (whole.length > 0) yield whole;

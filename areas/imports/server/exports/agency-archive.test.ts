@@ -129,6 +129,31 @@ it('has the whole history, in parts', async () => {
   expect(turns).toEqual(Array.from({ length: 2500 }, (_, place) => 2500 - place));
 });
 
+it('goes on where a lead is removed meanwhile', async () => {
+  const { db, pool } = site.ctx;
+  await runSql(
+    db,
+    `insert into lead (book_id, name, first_contact_at, last_contact_at)
+     select lead_book.id, name, now(), now() from lead_book, unnest($2::text[]) name where agency_id = $1`,
+    [agency, ['Gone', 'First']],
+  );
+  const other = await pool.connect();
+  try {
+    // The first lead waits for its tasks until the next one is gone.
+    await other.query('begin; lock table lead_task');
+    const made = archive(owner);
+    const isWaiting = async () =>
+      (await other.query("select 1 from pg_locks where relation = 'lead_task'::regclass and not granted"))
+        .rowCount;
+    await expect.poll(isWaiting, { timeout: 10_000 }).toBeGreaterThan(0);
+    await other.query("delete from lead where name = 'Gone'; commit");
+    const names = jsonIn(await made, 'leads-1.json').map(({ name }: { name: string }) => name);
+    expect(names).toEqual(['First', 'Bea Buyer']);
+  } finally {
+    other.release();
+  }
+});
+
 it('is closed again to who is the owner no more, also by a link that they had', async () => {
   await site.call(changeSeat, { agency_id: agency, account_id: agent.accountId, role: 'owner' }, owner);
   const { pathname, search } = new URL(
