@@ -8,7 +8,7 @@ import type { Services } from './services.ts';
 
 type Asked = { Querystring: { key?: unknown } };
 
-/** GET `/archives/<file>?key=…`: everything that is somebody's, made while it is downloaded; one at a time for each person. */
+/** GET `/archives/<file>?key=…`: everything of a person or an agency, made while it is downloaded; one at a time for each person. */
 export function mountArchives(app: FastifyInstance, services: Services): void {
   const open = new Set<number>();
   const handler = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {

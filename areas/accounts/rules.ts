@@ -49,7 +49,7 @@ export const ID_TOKEN_AGE = HOUR;
 /** How long the link that sets a new password is good for. */
 export const RESET_LIFETIME = 60 * MINUTE;
 
-/** Downloads of everything that is somebody's. */
+/** Downloads of everything of a person or an agency. */
 export const ARCHIVE = {
   /** How long a link is good for. */
   linkLifetime: 10 * MINUTE,

@@ -10,6 +10,6 @@ export const extractArrivals = (ctx: Pick<Ctx, 'config'>): Arrivals => ({
   mostBytes: MOST_EXTRACT_BYTES,
   name: 'Extracts',
   // An extract begins with the length of its first header and the name of that.
-  refusal: (beginning) =>
+  problem: (beginning) =>
     beginning.subarray(0, 40).includes('OSMHeader') ? undefined : 'is not the beginning of an .osm.pbf file',
 });

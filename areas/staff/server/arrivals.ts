@@ -16,7 +16,7 @@ export interface Arrivals {
   /** What they are, as errors call them: `Extracts`. */
   readonly name: string;
   /** Returns why a file cannot begin so, as an error of its field; undefined where it can. */
-  refusal(beginning: Buffer): string | undefined;
+  problem(beginning: Buffer): string | undefined;
 }
 
 /** The file of an upload. */
@@ -47,8 +47,8 @@ export async function addPiece(
     const file = await open(path, there === undefined ? 'w' : 'r+', 0o600);
     try {
       const bytes = await from.readFile();
-      const refusal = offset === 0 ? arrivals.refusal(bytes) : undefined;
-      if (refusal !== undefined) throw invalidField('piece', refusal);
+      const problem = offset === 0 ? arrivals.problem(bytes) : undefined;
+      if (problem !== undefined) throw invalidField('piece', problem);
       await file.write(bytes, 0, bytes.length, offset);
       return offset + bytes.length;
     } finally {

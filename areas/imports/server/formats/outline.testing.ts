@@ -15,32 +15,33 @@ interface ElementRule {
 /** By the name of the element; one without a rule is not looked at. */
 export type Outline = Readonly<Record<string, ElementRule>>;
 
-/** Returns what of a document is against the rules of its format, each fault once. */
-export async function faultsOf(text: string, record: string, outline: Outline): Promise<string[]> {
-  const faults = new Set<string>();
+/** Returns what of a document is against the rules of its format, each once. */
+export async function violationsOf(text: string, record: string, outline: Outline): Promise<string[]> {
+  const violations = new Set<string>();
   const whole = async function* () {
     yield text;
   };
-  for await (const element of elementsOf(whole(), new Set([record]))) look(element, outline, faults);
-  return [...faults];
+  for await (const element of elementsOf(whole(), new Set([record]))) look(element, outline, violations);
+  return [...violations];
 }
 
-function look(element: Element, outline: Outline, faults: Set<string>): void {
+function look(element: Element, outline: Outline, violations: Set<string>): void {
   const { name } = element;
   const rule = outline[name];
   const names = element.children.map((child) => child.name);
   if (rule?.children) {
     const places = names.map((child) => rule.children?.indexOf(child) ?? -1);
-    for (const [at, place] of places.entries()) if (place < 0) faults.add(`${name} has no ${names[at]}`);
+    for (const [at, place] of places.entries()) if (place < 0) violations.add(`${name} has no ${names[at]}`);
     if (rule.isOrdered && places.some((place, at) => place < (places[at - 1] ?? 0)))
-      faults.add(`${name} has its children in another order: ${names.join(' ')}`);
+      violations.add(`${name} has its children in another order: ${names.join(' ')}`);
   }
-  for (const child of rule?.required ?? []) if (!names.includes(child)) faults.add(`${name} needs ${child}`);
-  if (rule?.text && !rule.text.test(element.text)) faults.add(`${name} cannot be "${element.text}"`);
+  for (const child of rule?.required ?? [])
+    if (!names.includes(child)) violations.add(`${name} needs ${child}`);
+  if (rule?.text && !rule.text.test(element.text)) violations.add(`${name} cannot be "${element.text}"`);
   for (const [attribute, value] of element.attributes) {
     const allowed = rule?.attributes?.[attribute];
-    if (rule?.attributes && !allowed) faults.add(`${name} has no attribute ${attribute}`);
-    if (allowed && !allowed.test(value)) faults.add(`${name} cannot have ${attribute}="${value}"`);
+    if (rule?.attributes && !allowed) violations.add(`${name} has no attribute ${attribute}`);
+    if (allowed && !allowed.test(value)) violations.add(`${name} cannot have ${attribute}="${value}"`);
   }
-  for (const child of element.children) look(child, outline, faults);
+  for (const child of element.children) look(child, outline, violations);
 }

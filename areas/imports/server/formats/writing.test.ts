@@ -12,7 +12,7 @@ import { HARD_READ, HEAD, HOMES } from './homes.samples.ts';
 import { FEED_WRITERS, recognisedFormat } from './index.ts';
 import { KYERO_OUTLINE } from './kyero/outline.testing.ts';
 import { OPENIMMO_OUTLINE } from './openimmo/outline.testing.ts';
-import { faultsOf } from './outline.testing.ts';
+import { violationsOf } from './outline.testing.ts';
 import type { FeedHead, HomeOut } from './writing.ts';
 
 /** Returns a feed, and the homes that are in it. */
@@ -171,21 +171,21 @@ describe('the rules of a format', () => {
     ['kyero', 'property', KYERO_OUTLINE],
     ['openimmo', 'immobilie', OPENIMMO_OUTLINE],
   ] as const)('hold in %s', async (format, record, outline) => {
-    expect(await faultsOf(written(format, HOMES).text, record, outline)).toEqual([]);
+    expect(await violationsOf(written(format, HOMES).text, record, outline)).toEqual([]);
   });
 
   it('are looked at', async () => {
     const wrong = '<r><anhang location="HERE"><daten/><format>x</format></anhang><kaufpreis/></r>';
-    expect(await faultsOf(wrong, 'anhang', OPENIMMO_OUTLINE)).toEqual([
+    expect(await violationsOf(wrong, 'anhang', OPENIMMO_OUTLINE)).toEqual([
       'anhang has its children in another order: daten format',
       'anhang cannot have location="HERE"',
     ]);
-    expect(await faultsOf('<r><kaufpreis/></r>', 'kaufpreis', OPENIMMO_OUTLINE)).toHaveLength(1);
+    expect(await violationsOf('<r><kaufpreis/></r>', 'kaufpreis', OPENIMMO_OUTLINE)).toHaveLength(1);
     const few = '<r><property><price>1.5</price><floor>2</floor></property></r>';
-    const faults = await faultsOf(few, 'property', KYERO_OUTLINE);
-    expect(faults).toContain('property has no floor');
-    expect(faults).toContain('property needs town');
-    expect(faults).toContain('price cannot be "1.5"');
+    const violations = await violationsOf(few, 'property', KYERO_OUTLINE);
+    expect(violations).toContain('property has no floor');
+    expect(violations).toContain('property needs town');
+    expect(violations).toContain('price cannot be "1.5"');
   });
 
   it('leave out prices that Kyero would read as euros, and name languages by themselves', async () => {

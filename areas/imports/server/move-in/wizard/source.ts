@@ -21,14 +21,14 @@ export const dumpArrivals = (ctx: Configured): Arrivals => ({
   extension: '.dump',
   mostBytes: mostBytes(ctx),
   name: 'Dumps',
-  refusal: refusalOf,
+  problem: problemOf,
 });
 
 const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 const LOOKED_AT = 64 * 1024;
 
 /** Returns why a file with this beginning cannot be a dump, as an error of its field. */
-function refusalOf(beginning: Uint8Array): string | undefined {
+function problemOf(beginning: Uint8Array): string | undefined {
   if (beginning.length === 0) return 'is empty';
   if (isGzip(beginning) || !beginning.subarray(0, LOOKED_AT).includes(0)) return undefined;
   return 'must be a dump of MySQL (.sql, .sql.gz) or an export of WordPress (.xml)';
@@ -84,8 +84,8 @@ export async function inspectPlace(ctx: Configured, place: string): Promise<{ pa
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(LOOKED_AT), 0, LOOKED_AT, 0);
-    const refusal = refusalOf(buffer.subarray(0, bytesRead));
-    if (refusal !== undefined) throw invalidField('place', refusal);
+    const problem = problemOf(buffer.subarray(0, bytesRead));
+    if (problem !== undefined) throw invalidField('place', problem);
   } finally {
     await file.close();
   }
