@@ -87,6 +87,20 @@ export async function findProfiles(ctx: Ctx, keys: readonly string[]): Promise<v
   );
 }
 
+/** Makes the table of users of whom one of these keys of metadata says something (`holders`). */
+export async function findHolders(ctx: Ctx, keys: readonly string[]): Promise<void> {
+  await runSql(
+    ctx.db,
+    `insert into move_in_staged (source_table, ordinal, parent, "row")
+     select 'holders', min(ordinal), parent, jsonb_build_object('id', parent)
+     from move_in_staged
+     where source_table = 'usermeta' and "row"->>'meta_key' = any($1) and parent is not null
+       and coalesce("row"->>'meta_value', '') not in ('', '0')
+     group by parent`,
+    [keys],
+  );
+}
+
 /** Makes the table of posts whose e-mail address another one has, too (`shared`). */
 export async function findShared(ctx: Ctx, keys: readonly string[]): Promise<void> {
   await runSql(

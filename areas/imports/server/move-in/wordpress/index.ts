@@ -14,9 +14,10 @@ import {
 import { homesOf } from './homes.ts';
 import { MESSAGES } from './messages.ts';
 import { idsIn, titleText } from './meta.ts';
+import { packageReadings } from './packages.ts';
 import { profilesOfType, usersOf } from './people.ts';
 import { searchesOf, searchTerms, termKey } from './searches.ts';
-import type { Fields, PersonField, Theme } from './theme.ts';
+import type { Fields, HolderField, Theme } from './theme.ts';
 
 const NOT_YET = 'cannot be moved in';
 const BY_HAND = 'set up by hand';
@@ -41,7 +42,7 @@ const ALSO_READ = [
 
 /** WordPress with one theme or plugin for homes. */
 export function wordPress(theme: Theme): MoveInSystem {
-  const { types, terms } = theme;
+  const { types, terms, packages } = theme;
   const readings: MoveInSystem['readings'] = {
     person: [usersOf(theme), ...types.agents.map((type) => profilesOfType(theme, type))],
     parameter: [PARAMETERS],
@@ -52,6 +53,7 @@ export function wordPress(theme: Theme): MoveInSystem {
     favourite: [FAVOURITES],
     'saved search': [searchesOf(theme)],
     message: [MESSAGES],
+    ...(packages && packageReadings(packages)),
   };
   return {
     name: theme.name,
@@ -78,14 +80,21 @@ export function wordPress(theme: Theme): MoveInSystem {
       'terms/nav_menu': OF_EDITOR,
       'terms/post_tag': 'articles have no tags',
       'terms/faq-group': 'questions have no groups',
-      ...Object.fromEntries(types.packages.map((type) => [`posts/${type}`, NOT_YET])),
+      ...reasonOfAll(packages?.doubles, WITH_OTHERS),
+      ...reasonOfAll(packages?.leftOut, NOT_YET),
     },
     prepare: (ctx) => prepare(ctx, theme),
   };
 }
 
-const keysOf = (fields: Fields<PersonField>, field: PersonField): string[] =>
-  Object.keys(fields).filter((key) => fields[key] === field);
+const reasonOfAll = (types: readonly string[] = [], reason: string) =>
+  Object.fromEntries(types.map((type) => [`posts/${type}`, reason]));
+
+const keysOf = <Field extends string>(fields: Fields<Field>, ...wanted: readonly Field[]): string[] =>
+  Object.entries(fields).flatMap(([key, field]) => (wanted.includes(field as Field) ? [key] : []));
+
+/** What tells that someone has a package, or had one, or is charged for one. */
+const OF_HOLDERS: readonly HolderField[] = ['package', 'since', 'stripe', 'paypal'];
 
 /** Metadata of plugins for search engines. */
 const READ_KEYS = new Set(['rank_math_title', 'rank_math_description']);
@@ -94,6 +103,7 @@ const READ_KEYS = new Set(['rank_math_title', 'rank_math_description']);
 async function prepare(ctx: Ctx, theme: Theme): Promise<Prepared> {
   await staged.findProfiles(ctx, keysOf(theme.user, 'profile'));
   await staged.findShared(ctx, keysOf(theme.agent, 'email'));
+  if (theme.packages) await staged.findHolders(ctx, keysOf(theme.packages.holder, ...OF_HOLDERS));
   const features = (await staged.readTermNames(ctx, theme.terms.features)).map(titleText).filter(Boolean);
   const parameters = parameterRows([...new Set(features)]);
   await staged.addRows(

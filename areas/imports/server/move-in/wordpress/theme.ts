@@ -64,6 +64,36 @@ export type PersonField =
   /** Of a user: the post that is their profile. */
   | 'profile';
 
+/** What a field of a package on offer is here. */
+export type PackageField =
+  | 'price'
+  | 'listings'
+  /** Set where its listings have no limit, whatever their number. */
+  | 'unlimited'
+  | 'featured'
+  /** "Month", and how many of them it lasts. */
+  | 'period'
+  | 'periods'
+  /** "no" where nobody can buy it. */
+  | 'visible';
+
+/** What the metadata of a user say of the package that they have. */
+export type HolderField =
+  | 'package'
+  | 'since'
+  | 'until'
+  /** What it held when they got it; what the package holds where nothing is said. */
+  | 'listings'
+  | 'featured'
+  /** What is left of it; -1 without limit. */
+  | 'listings_left'
+  | 'featured_left'
+  /** "0" once it is not charged again and again any more. */
+  | 'recurs'
+  /** By which id a gateway charges it again and again. */
+  | 'stripe'
+  | 'paypal';
+
 /** What keys of metadata are here; of several keys for one field, the first that says anything counts. */
 export type Fields<Field extends string> = Readonly<Record<string, Field>>;
 
@@ -75,7 +105,6 @@ export interface Theme {
   readonly types: {
     readonly home: string;
     readonly agents: readonly string[];
-    readonly packages: readonly string[];
   };
   /** Taxonomies. */
   readonly terms: {
@@ -92,6 +121,17 @@ export interface Theme {
   readonly agent: Fields<PersonField>;
   /** Metadata of users. */
   readonly user: Fields<PersonField>;
+  readonly packages?: {
+    /** The type of posts that are packages on offer. */
+    readonly type: string;
+    readonly fields: Fields<PackageField>;
+    /** Metadata of users. */
+    readonly holder: Fields<HolderField>;
+    /** Types of posts that say what the metadata of users say as well. */
+    readonly doubles?: readonly string[];
+    /** Types of posts that do not come. */
+    readonly leftOut: readonly string[];
+  };
   /** Where favourites are: an option for each person, whose name begins so, or rows of the metadata of users. */
   readonly favourites: { readonly option: string } | { readonly userMeta: string } | undefined;
   /**

@@ -3,7 +3,7 @@ import type { Theme } from '../theme.ts';
 export const ESTATIK: Theme = {
   name: 'estatik',
   label: 'Estatik',
-  types: { home: 'properties', agents: ['es_agent', 'es_agency'], packages: [] },
+  types: { home: 'properties', agents: ['es_agent', 'es_agency'] },
   terms: {
     category: 'es_type',
     offer: 'es_category',

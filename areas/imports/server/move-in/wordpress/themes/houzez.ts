@@ -3,11 +3,7 @@ import type { Theme } from '../theme.ts';
 export const HOUZEZ: Theme = {
   name: 'houzez',
   label: 'Houzez',
-  types: {
-    home: 'property',
-    agents: ['houzez_agent', 'houzez_agency'],
-    packages: ['houzez_packages', 'user_packages', 'houzez_invoice'],
-  },
+  types: { home: 'property', agents: ['houzez_agent', 'houzez_agency'] },
   terms: {
     category: 'property_type',
     offer: 'property_status',
@@ -84,6 +80,30 @@ export const HOUZEZ: Theme = {
     fave_author_youtube: 'youtube',
     fave_author_picture_id: 'picture',
     fave_author_custom_picture: 'picture_url',
+  },
+  packages: {
+    type: 'houzez_packages',
+    fields: {
+      fave_package_price: 'price',
+      fave_package_listings: 'listings',
+      fave_unlimited_listings: 'unlimited',
+      fave_package_featured_listings: 'featured',
+      fave_billing_time_unit: 'period',
+      fave_billing_unit: 'periods',
+      fave_package_visible: 'visible',
+    },
+    holder: {
+      package_id: 'package',
+      package_activation: 'since',
+      package_listings: 'listings_left',
+      package_featured_listings: 'featured_left',
+      houzez_is_recurring_membership: 'recurs',
+      houzez_stripe_subscription_id: 'stripe',
+      houzez_paypal_recurring_profile_id: 'paypal',
+      fave_paypal_profile: 'paypal',
+    },
+    doubles: ['user_packages'],
+    leftOut: ['houzez_invoice'],
   },
   favourites: { option: 'houzez_favorites-' },
   bases: {

@@ -3,11 +3,7 @@ import type { Theme } from '../theme.ts';
 export const REALHOMES: Theme = {
   name: 'realhomes',
   label: 'RealHomes',
-  types: {
-    home: 'property',
-    agents: ['agent', 'agency'],
-    packages: ['ims_membership', 'ims_receipt'],
-  },
+  types: { home: 'property', agents: ['agent', 'agency'] },
   terms: {
     category: 'property-type',
     offer: 'property-status',
@@ -66,6 +62,27 @@ export const REALHOMES: Theme = {
     instagram_url: 'instagram',
     youtube_url: 'youtube',
     profile_image_id: 'picture',
+  },
+  packages: {
+    type: 'ims_membership',
+    fields: {
+      ims_membership_price: 'price',
+      ims_membership_allowed_properties: 'listings',
+      ims_membership_featured_properties: 'featured',
+      ims_membership_duration_unit: 'period',
+      ims_membership_duration: 'periods',
+    },
+    holder: {
+      ims_current_membership: 'package',
+      ims_membership_due_date: 'until',
+      ims_package_properties: 'listings',
+      ims_package_featured_props: 'featured',
+      ims_current_properties: 'listings_left',
+      ims_current_featured_props: 'featured_left',
+      ims_stripe_subscription_id: 'stripe',
+      ims_paypal_profile_id: 'paypal',
+    },
+    leftOut: ['ims_receipt'],
   },
   favourites: { userMeta: 'favorite_properties' },
   bases: {

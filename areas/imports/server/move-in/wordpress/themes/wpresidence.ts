@@ -6,7 +6,6 @@ export const WP_RESIDENCE: Theme = {
   types: {
     home: 'estate_property',
     agents: ['estate_agent', 'estate_agency', 'estate_developer'],
-    packages: ['membership_package', 'wpestate_invoice'],
   },
   terms: {
     category: 'property_category',
@@ -75,6 +74,28 @@ export const WP_RESIDENCE: Theme = {
     youtube: 'youtube',
     small_custom_picture: 'picture',
     custom_picture: 'picture_url',
+  },
+  packages: {
+    type: 'membership_package',
+    fields: {
+      pack_price: 'price',
+      pack_listings: 'listings',
+      mem_list_unl: 'unlimited',
+      pack_featured_listings: 'featured',
+      biling_period: 'period',
+      billing_freq: 'periods',
+      pack_visible: 'visible',
+    },
+    holder: {
+      package_id: 'package',
+      package_activation: 'since',
+      package_listings: 'listings_left',
+      package_featured_listings: 'featured_left',
+      stripe_subscription_id: 'stripe',
+      profile_id: 'paypal',
+      paypal_agreement: 'paypal',
+    },
+    leftOut: ['wpestate_invoice'],
   },
   favourites: { option: 'favorites' },
   bases: {
