@@ -1,4 +1,5 @@
 import { userSignup } from '@keystead/accounts/contract';
+import { getPaymentDetails } from '@keystead/payments/contract';
 import { getPackages } from '@keystead/plans/contract';
 import { startTestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
@@ -46,12 +47,28 @@ const siteOf = (
 const since = new Date(Math.floor(Date.now() / 1000) * 1000 - 10 * DAY);
 const written = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ');
 
+const invoice = (id: number, values: Readonly<Record<string, string>>) =>
+  meta(id, {
+    HOUZEZ_invoice_buyer: '2',
+    HOUZEZ_invoice_type: 'One Time',
+    HOUZEZ_invoice_for: 'package',
+    HOUZEZ_invoice_item_id: '601',
+    HOUZEZ_invoice_price: '59.99',
+    HOUZEZ_invoice_tax: '0',
+    HOUZEZ_invoice_date: '2026-11-01 08:00:00',
+    HOUZEZ_invoice_payment_method: 'Stripe',
+    invoice_payment_status: '1',
+    ...values,
+  });
+
 const HOUZEZ = siteOf(['property', 'property_type'], {
   wp_posts: [
     post(601, 'houzez_packages', { post_title: 'Gold &amp; more' }),
     post(602, 'houzez_packages', { post_title: 'Trial' }),
     post(603, 'houzez_packages', { post_title: 'Nothing', post_status: 'draft' }),
     post(604, 'user_packages', { post_title: 'Package', post_author: 2 }),
+    ...[701, 702, 703, 704, 705].map((id) => post(id, 'houzez_invoice', { post_author: 2 })),
+    post(706, 'houzez_invoice', { post_status: 'trash' }),
   ],
   wp_postmeta: [
     ...meta(601, {
@@ -76,6 +93,15 @@ const HOUZEZ = siteOf(['property', 'property_type'], {
     }),
     ...meta(603, { fave_package_price: '5', fave_package_listings: '0' }),
     ...meta(604, { user_packages_userID: '2', user_packages_id: '601' }),
+    ...invoice(701, { HOUZEZ_paypal_txn_id: 'ch_1', HOUZEZ_invoice_tax: '4.62' }),
+    ...invoice(702, {
+      HOUZEZ_invoice_payment_method: 'Direct Bank Transfer',
+      HOUZEZ_invoice_date: '',
+      invoice_payment_status: '0',
+    }),
+    ...invoice(703, { HOUZEZ_invoice_for: 'Upgrade to Featured', HOUZEZ_invoice_item_id: '101' }),
+    ...invoice(704, { HOUZEZ_invoice_item_id: '602', HOUZEZ_invoice_price: '0.00' }),
+    ...invoice(705, { HOUZEZ_invoice_buyer: '99' }),
   ],
   wp_users: ['ana', 'bea', 'cid', 'dora', 'eva', 'finn', 'gus'].map((name, place) => user(place + 2, name)),
   wp_usermeta: [
@@ -150,18 +176,24 @@ describe('packages and payments of Houzez', () => {
     'grant 2 written',
     'grant 3 written',
     'grant 8 refused',
+    'payment 703 left out',
+    'payment 704 left out',
+    'payment 706 left out',
+    'payment 701 written',
+    'payment 702 written',
+    'payment 705 refused',
   ];
 
   it('are tried first', async () => {
     const { ofKinds } = await move(site, HOUZEZ, { dryRun: true });
-    expect(ofKinds('package', 'grant')).toEqual(EXPECTED);
+    expect(ofKinds('package', 'grant', 'payment')).toEqual(EXPECTED);
     expect(await lotsOf(site)).toEqual([]);
   });
 
   it('come with what is left, and what has no place is named', async () => {
     const { summary, ofKinds, reasonOf } = await move(site, HOUZEZ);
     runId = summary.runId;
-    expect(ofKinds('package', 'grant')).toEqual(EXPECTED);
+    expect(ofKinds('package', 'grant', 'payment')).toEqual(EXPECTED);
     expect(summary.leftOut.get('posts/user_packages')).toBe('come with what they belong to');
     expect(reasonOf('package', '601')).toBe(
       'what has no place here: fave_package_stripe_id "plan_TEST", fave_package_tax "7.7"',
@@ -174,6 +206,9 @@ describe('packages and payments of Houzez', () => {
     );
     expect(reasonOf('grant', '5')).toBe('has the package 699, which is not there');
     expect(reasonOf('grant', '6')).toBe('has a package without a date: give what is left of it by hand');
+    expect(reasonOf('payment', '701')).toBe('what has no place here: HOUZEZ_invoice_tax "4.62"');
+    expect(reasonOf('payment', '702')).toContain('give the package by hand');
+    expect(reasonOf('payment', '703')).toBe('was for "Upgrade to Featured" (101), which is no package there');
     await site.settled();
     expect(await lotsOf(site)).toEqual([
       { name: 'Gold & more', feature: 'property_feature', total: 3, left: 1 },
@@ -193,9 +228,24 @@ describe('packages and payments of Houzez', () => {
     expect(new Date(own[0]?.end_date ?? 0)).toEqual(new Date(+since + 365 * DAY));
   });
 
+  it('stand in the history of who paid', async () => {
+    const token = await signIn(site, 'ana@example.com');
+    const { data } = await site.call(getPaymentDetails, {}, { token });
+    expect(data.map((one) => [one.transaction_id, one.payment_status, one.amount, one.method])).toEqual([
+      ['Direct Bank Transfer (Houzez 702)', 'failed', 59.99, 'moved'],
+      ['Stripe ch_1 (Houzez 701)', 'success', 59.99, 'moved'],
+    ]);
+    expect(data.map((one) => one.created_at)).toEqual([
+      '2023-05-01T21:30:00.000Z',
+      '2026-11-01T08:00:00.000Z',
+    ]);
+  });
+
   it('come once, and go as a whole', async () => {
     const { ofKinds } = await move(site, HOUZEZ);
-    const changes = ofKinds('package', 'grant').filter((one) => !/unchanged|left out|refused/.test(one));
+    const changes = ofKinds('package', 'grant', 'payment').filter(
+      (one) => !/unchanged|left out|refused/.test(one),
+    );
     expect(changes).toEqual([]);
     const undone: string[] = [];
     await undoMoveIn(site.ctx, runId, {
@@ -220,14 +270,32 @@ it('leaves people of RealHomes what is left of their packages', async () => {
     const { ofKinds, reasonOf } = await move(
       site,
       siteOf(['property', 'property-type'], {
-        wp_posts: [post(601, 'ims_membership', { post_title: 'Silver' })],
-        wp_postmeta: meta(601, {
-          ims_membership_price: '19.5',
-          ims_membership_allowed_properties: '20',
-          ims_membership_featured_properties: '2',
-          ims_membership_duration: '1',
-          ims_membership_duration_unit: 'months',
-        }),
+        wp_posts: [
+          post(601, 'ims_membership', { post_title: 'Silver' }),
+          ...[701, 702].map((id) => post(id, 'ims_receipt', { post_author: 2 })),
+        ],
+        wp_postmeta: [
+          ...meta(601, {
+            ims_membership_price: '19.5',
+            ims_membership_allowed_properties: '20',
+            ims_membership_featured_properties: '2',
+            ims_membership_duration: '1',
+            ims_membership_duration_unit: 'months',
+          }),
+          ...meta(701, {
+            ims_membership_membership_id: '601',
+            ims_membership_price: '19.5',
+            ims_membership_user_id: '2',
+            ims_membership_vendor: 'stripe',
+          }),
+          ...meta(702, {
+            ims_receipt_membership_id: '601',
+            ims_receipt_price: '19.5',
+            ims_receipt_user_id: '2',
+            ims_receipt_vendor: 'wire',
+            ims_receipt_status: '',
+          }),
+        ],
         wp_users: [user(2, 'ana'), user(3, 'bea')],
         wp_usermeta: [
           ...held(2, {
@@ -243,11 +311,15 @@ it('leaves people of RealHomes what is left of their packages', async () => {
         ],
       }),
     );
-    expect(ofKinds('package', 'grant')).toEqual([
+    expect(ofKinds('package', 'grant', 'payment')).toEqual([
       'package 601 written',
       'grant 3 left out',
       'grant 2 written',
+      'payment 701 written',
+      'payment 702 written',
     ]);
+    expect(reasonOf('payment', '701')).toBe('');
+    expect(reasonOf('payment', '702')).toContain('was not paid there');
     expect(reasonOf('grant', '2')).toContain('sub_RH');
     expect(await lotsOf(site)).toEqual([
       { name: 'Silver', feature: 'property_feature', total: 2, left: 2 },
@@ -271,16 +343,31 @@ it('leaves people of WP Residence what is left of their packages', async () => {
     const { ofKinds, reasonOf } = await move(
       site,
       siteOf(['estate_property', 'property_category'], {
-        wp_posts: [post(601, 'membership_package', { post_title: 'Bronze' })],
-        wp_postmeta: meta(601, {
-          pack_price: '9',
-          pack_listings: '5',
-          mem_list_unl: '',
-          pack_featured_listings: '0',
-          biling_period: 'Day',
-          billing_freq: '',
-          pack_visible: 'yes',
-        }),
+        wp_posts: [
+          post(601, 'membership_package', { post_title: 'Bronze' }),
+          post(701, 'wpestate_invoice', {}),
+        ],
+        wp_postmeta: [
+          ...meta(601, {
+            pack_price: '9',
+            pack_listings: '5',
+            mem_list_unl: '',
+            pack_featured_listings: '0',
+            biling_period: 'Day',
+            billing_freq: '',
+            pack_visible: 'yes',
+          }),
+          ...meta(701, {
+            invoice_type: 'Package',
+            biling_type: 'Recurring',
+            item_id: '601',
+            item_price: '9',
+            purchase_date: '2026-11-01',
+            buyer_id: '2',
+            txn_id: 'I-WP',
+            pay_status: '1',
+          }),
+        ],
         wp_users: [user(2, 'ana')],
         wp_usermeta: held(2, {
           package_id: '601',
@@ -291,7 +378,11 @@ it('leaves people of WP Residence what is left of their packages', async () => {
         }),
       }),
     );
-    expect(ofKinds('package', 'grant')).toEqual(['package 601 written', 'grant 2 written']);
+    expect(ofKinds('package', 'grant', 'payment')).toEqual([
+      'package 601 written',
+      'grant 2 written',
+      'payment 701 written',
+    ]);
     expect(reasonOf('package', '601')).toBe('does not say how long it lasts: here it never ends');
     expect(reasonOf('grant', '2')).toContain('I-WP');
     // Who was given more than the package holds, keeps it.

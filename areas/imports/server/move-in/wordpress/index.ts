@@ -19,7 +19,6 @@ import { profilesOfType, usersOf } from './people.ts';
 import { searchesOf, searchTerms, termKey } from './searches.ts';
 import type { Fields, HolderField, Theme } from './theme.ts';
 
-const NOT_YET = 'cannot be moved in';
 const BY_HAND = 'set up by hand';
 const WITH_OTHERS = 'come with what they belong to';
 const OF_EDITOR = 'parts of the old pages';
@@ -53,7 +52,7 @@ export function wordPress(theme: Theme): MoveInSystem {
     favourite: [FAVOURITES],
     'saved search': [searchesOf(theme)],
     message: [MESSAGES],
-    ...(packages && packageReadings(packages)),
+    ...(packages && packageReadings(theme.label, packages)),
   };
   return {
     name: theme.name,
@@ -80,15 +79,11 @@ export function wordPress(theme: Theme): MoveInSystem {
       'terms/nav_menu': OF_EDITOR,
       'terms/post_tag': 'articles have no tags',
       'terms/faq-group': 'questions have no groups',
-      ...reasonOfAll(packages?.doubles, WITH_OTHERS),
-      ...reasonOfAll(packages?.leftOut, NOT_YET),
+      ...Object.fromEntries((packages?.doubles ?? []).map((type) => [`posts/${type}`, WITH_OTHERS])),
     },
     prepare: (ctx) => prepare(ctx, theme),
   };
 }
-
-const reasonOfAll = (types: readonly string[] = [], reason: string) =>
-  Object.fromEntries(types.map((type) => [`posts/${type}`, reason]));
 
 const keysOf = <Field extends string>(fields: Fields<Field>, ...wanted: readonly Field[]): string[] =>
   Object.entries(fields).flatMap(([key, field]) => (wanted.includes(field as Field) ? [key] : []));

@@ -38,6 +38,20 @@ export function saidBy<Field extends string>(
 export const metaText = (rows: readonly DumpRow[] | undefined, key: string): string =>
   text(rows?.find((row) => row.meta_key === key) ?? {}, 'meta_value');
 
+const NOTHING = new Set(['', '0', 'no', 'a:0:{}']);
+/** Returns whether a value of metadata says no more than its absence. */
+export const saysNothing = (value: string): boolean => NOTHING.has(value.toLowerCase());
+
+/** Names what the metadata of a post say that is no field of what it comes as; keys of WordPress itself begin with `_`. */
+export function unreadOf(rows: readonly DumpRow[] | undefined, fields: Fields<string>): string[] {
+  const unread = (rows ?? []).flatMap((row) => {
+    const [key, value] = [text(row, 'meta_key'), text(row, 'meta_value')];
+    const isRead = key.startsWith('_') || fields[key] !== undefined || saysNothing(value);
+    return isRead ? [] : [`${key} "${value.slice(0, 40)}"`];
+  });
+  return unread.length > 0 ? [`what has no place here: ${unread.join(', ')}`] : [];
+}
+
 /** Returns the ids in values: one each, a list with commas, or a serialized one. */
 export function idsIn(values: readonly string[]): string[] {
   const ids = values.flatMap((value) => {

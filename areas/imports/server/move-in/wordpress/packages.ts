@@ -1,9 +1,9 @@
 import type { CountedFeature } from '@keystead/plans/contract';
-import type { DumpRow } from '../dump/read-dump.ts';
 import type { OldGrant, Read, Thing } from '../records.ts';
 import type { MoveInSystem, Reading } from '../system.ts';
 import { leadingNumber, moment, text } from '../values.ts';
-import { type Said, saidBy, titleText } from './meta.ts';
+import { type Said, saidBy, saysNothing, titleText, unreadOf } from './meta.ts';
+import { paymentsOf } from './payments.ts';
 import type { HolderField, PackageField, Theme } from './theme.ts';
 
 type ThemePackages = NonNullable<Theme['packages']>;
@@ -13,13 +13,12 @@ const HOUR = 3_600_000;
 const HOURS: Readonly<Record<string, number>> = { day: 24, week: 168, month: 720, year: 8760 };
 const UNLIMITED = -1;
 const GATEWAYS = { stripe: 'Stripe', paypal: 'PayPal' } as const;
-/** What says nothing of a package. */
-const IDLE = new Set(['', '0', 'no', 'a:0:{}']);
 
-/** Returns how packages of a theme are read, and what people have of them. */
-export const packageReadings = (packages: ThemePackages): MoveInSystem['readings'] => ({
+/** Returns how packages of a theme are read, what people have of them, and what they paid for them. */
+export const packageReadings = (label: string, packages: ThemePackages): MoveInSystem['readings'] => ({
   package: [packagesOf(packages)],
   grant: [grantsOf(packages)],
+  payment: [paymentsOf(label, packages)],
 });
 
 const packagesOf = ({ type, fields }: ThemePackages): Reading<'package'> => ({
@@ -63,22 +62,12 @@ const hoursOf = (said: Said<PackageField>): number | null => {
 
 /** Returns how many listings a package holds; null without limit. */
 const limitOf = (said: Said<PackageField>): number | null =>
-  IDLE.has(said.first('unlimited')) ? countIn(said.first('listings')) : null;
+  saysNothing(said.first('unlimited')) ? countIn(said.first('listings')) : null;
 
 /** Returns a number of listings; null without limit, 0 for what is none. */
 function countIn(value: string): number | null {
   const count = Math.trunc(Number(value)) || 0;
   return count === UNLIMITED ? null : Math.max(count, 0);
-}
-
-/** Names what a package says that has no place here: taxes, how many pictures a home may have. */
-function unreadOf(meta: readonly DumpRow[] | undefined, fields: ThemePackages['fields']): string[] {
-  const unread = (meta ?? []).flatMap((row) => {
-    const [key, value] = [text(row, 'meta_key'), text(row, 'meta_value')];
-    const isRead = key.startsWith('_') || fields[key] !== undefined || IDLE.has(value);
-    return isRead ? [] : [`${key} "${value.slice(0, 40)}"`];
-  });
-  return unread.length > 0 ? [`what has no place here: ${unread.join(', ')}`] : [];
 }
 
 const grantsOf = ({ type, fields, holder }: ThemePackages): Reading<'grant'> => ({

@@ -94,6 +94,21 @@ export type HolderField =
   | 'stripe'
   | 'paypal';
 
+/** What a field of an invoice is here. */
+export type InvoiceField =
+  | 'buyer'
+  /** In words, and which post. */
+  | 'for'
+  | 'item'
+  | 'price'
+  | 'date'
+  | 'method'
+  /** What the gateway calls it. */
+  | 'transaction'
+  | 'paid'
+  /** Says what other fields say as well. */
+  | 'double';
+
 /** What keys of metadata are here; of several keys for one field, the first that says anything counts. */
 export type Fields<Field extends string> = Readonly<Record<string, Field>>;
 
@@ -129,8 +144,12 @@ export interface Theme {
     readonly holder: Fields<HolderField>;
     /** Types of posts that say what the metadata of users say as well. */
     readonly doubles?: readonly string[];
-    /** Types of posts that do not come. */
-    readonly leftOut: readonly string[];
+    readonly invoices: {
+      readonly type: string;
+      readonly fields: Fields<InvoiceField>;
+      /** Invoices without a word of whether they are paid were only written once they were. */
+      readonly paidWhereSilent?: boolean;
+    };
   };
   /** Where favourites are: an option for each person, whose name begins so, or rows of the metadata of users. */
   readonly favourites: { readonly option: string } | { readonly userMeta: string } | undefined;

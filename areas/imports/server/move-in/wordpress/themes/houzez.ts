@@ -103,7 +103,20 @@ export const HOUZEZ: Theme = {
       fave_paypal_profile: 'paypal',
     },
     doubles: ['user_packages'],
-    leftOut: ['houzez_invoice'],
+    invoices: {
+      type: 'houzez_invoice',
+      fields: {
+        HOUZEZ_invoice_buyer: 'buyer',
+        HOUZEZ_invoice_for: 'for',
+        HOUZEZ_invoice_item_id: 'item',
+        HOUZEZ_invoice_price: 'price',
+        HOUZEZ_invoice_date: 'date',
+        HOUZEZ_invoice_payment_method: 'method',
+        HOUZEZ_paypal_txn_id: 'transaction',
+        HOUZEZ_invoice_type: 'double',
+        invoice_payment_status: 'paid',
+      },
+    },
   },
   favourites: { option: 'houzez_favorites-' },
   bases: {

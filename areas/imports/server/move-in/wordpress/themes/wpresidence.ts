@@ -95,7 +95,20 @@ export const WP_RESIDENCE: Theme = {
       profile_id: 'paypal',
       paypal_agreement: 'paypal',
     },
-    leftOut: ['wpestate_invoice'],
+    invoices: {
+      type: 'wpestate_invoice',
+      fields: {
+        buyer_id: 'buyer',
+        invoice_type: 'for',
+        item_id: 'item',
+        item_price: 'price',
+        purchase_date: 'date',
+        txn_id: 'transaction',
+        pay_status: 'paid',
+        invoice_status: 'paid',
+        biling_type: 'double',
+      },
+    },
   },
   favourites: { option: 'favorites' },
   bases: {
