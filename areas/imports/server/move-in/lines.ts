@@ -13,6 +13,9 @@ export const NOTES = {
   noFolder: 'no folder of files was given',
 } as const;
 
+/** Why the currency of the old site is not set. */
+export const CURRENCY = 'prices here would change with it: set the currency before the move';
+
 /** One row of the other system, and what has become of it. */
 export interface MoveInLine {
   readonly kind: Kind;

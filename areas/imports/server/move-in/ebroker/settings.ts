@@ -1,5 +1,6 @@
 import type { Settings } from '@keystead/settings/server';
 import type { DumpRow } from '../dump/read-dump.ts';
+import { CURRENCY } from '../lines.ts';
 import type { OldSetting, Read } from '../records.ts';
 import type { Reading } from '../system.ts';
 import { fileName, text } from '../values.ts';
@@ -87,7 +88,6 @@ const RULES: Readonly<Record<string, Rule>> = {
   terms_conditions: asSiteText('terms'),
   privacy_policy: asSiteText('privacy'),
 };
-const CURRENCY = 'prices here would change with it: set the currency before the move';
 const LEFT_OUT: Readonly<Record<string, string>> = {
   currency_symbol: CURRENCY,
   currency_code: CURRENCY,

@@ -17,6 +17,7 @@ import { idsIn, titleText } from './meta.ts';
 import { packageReadings } from './packages.ts';
 import { profilesOfType, usersOf } from './people.ts';
 import { searchesOf, searchTerms, termKey } from './searches.ts';
+import { SETTINGS, SETTINGS_TABLE, settingOptions, settingRows } from './settings.ts';
 import type { Fields, HolderField, Theme } from './theme.ts';
 
 const BY_HAND = 'set up by hand';
@@ -43,6 +44,7 @@ const ALSO_READ = [
 export function wordPress(theme: Theme): MoveInSystem {
   const { types, terms, packages } = theme;
   const readings: MoveInSystem['readings'] = {
+    setting: [SETTINGS],
     person: [usersOf(theme), ...types.agents.map((type) => profilesOfType(theme, type))],
     parameter: [PARAMETERS],
     category: [categoriesOf(theme)],
@@ -99,6 +101,13 @@ async function prepare(ctx: Ctx, theme: Theme): Promise<Prepared> {
   await staged.findProfiles(ctx, keysOf(theme.user, 'profile'));
   await staged.findShared(ctx, keysOf(theme.agent, 'email'));
   if (theme.packages) await staged.findHolders(ctx, keysOf(theme.packages.holder, ...OF_HOLDERS));
+  const { names, beginnings } = settingOptions(theme);
+  const said = settingRows(theme, await staged.readOptions(ctx, names, beginnings));
+  await staged.addRows(
+    ctx,
+    SETTINGS_TABLE,
+    said.map((row) => ({ row })),
+  );
   const features = (await staged.readTermNames(ctx, theme.terms.features)).map(titleText).filter(Boolean);
   const parameters = parameterRows([...new Set(features)]);
   await staged.addRows(

@@ -1,4 +1,5 @@
 import type { FactName } from '@keystead/listings/contract';
+import type { Settings } from '@keystead/settings/server';
 
 /** What a field of a home is here: a fact of the listing, or one of the others. */
 export type HomeField =
@@ -109,6 +110,28 @@ export type InvoiceField =
   /** Says what other fields say as well. */
   | 'double';
 
+/** Settings that options of the old site may say; the currency is named, and stays as it is. */
+export type SettingName = keyof Pick<
+  Settings,
+  | 'companyName'
+  | 'companyEmail'
+  | 'companyPhone'
+  | 'companyPhone2'
+  | 'companyAddress'
+  | 'facebook'
+  | 'instagram'
+  | 'twitter'
+  | 'youtube'
+  | 'logo'
+  | 'footerLogo'
+  | 'favicon'
+  | 'brandColour'
+  | 'areaUnit'
+  | 'autoApprove'
+  | 'defaultLanguage'
+  | 'currency'
+>;
+
 /** What keys of metadata are here; of several keys for one field, the first that says anything counts. */
 export type Fields<Field extends string> = Readonly<Record<string, Field>>;
 
@@ -150,6 +173,13 @@ export interface Theme {
       /** Invoices without a word of whether they are paid were only written once they were. */
       readonly paidWhereSilent?: boolean;
     };
+  };
+  readonly settings: {
+    /** An option that holds options of the theme, each by its key. */
+    readonly list?: string;
+    /** How options of the theme begin that stand each by itself. */
+    readonly beginning?: string;
+    readonly options: Fields<SettingName>;
   };
   /** Where favourites are: an option for each person, whose name begins so, or rows of the metadata of users. */
   readonly favourites: { readonly option: string } | { readonly userMeta: string } | undefined;

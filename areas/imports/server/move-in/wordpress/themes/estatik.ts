@@ -43,6 +43,7 @@ export const ESTATIK: Theme = {
     _thumbnail_id: 'picture',
   },
   user: { es_agent_post_id: 'profile', es_user_phone: 'telephone' },
+  settings: { options: { es_currency: 'currency' } },
   favourites: undefined,
   bases: {
     properties: { standard: 'properties', option: 'es_property_post_type_slug' },

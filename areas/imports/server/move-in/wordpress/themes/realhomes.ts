@@ -108,6 +108,23 @@ export const REALHOMES: Theme = {
       paidWhereSilent: true,
     },
   },
+  settings: {
+    beginning: 'theme_',
+    options: {
+      theme_sitelogo: 'logo',
+      theme_favicon: 'favicon',
+      theme_core_mod_color_green: 'brandColour',
+      theme_submitted_status: 'autoApprove',
+      theme_currency_sign: 'currency',
+      theme_currency_code: 'currency',
+      theme_header_phone: 'companyPhone',
+      theme_header_email: 'companyEmail',
+      theme_facebook_link: 'facebook',
+      theme_instagram_link: 'instagram',
+      theme_twitter_link: 'twitter',
+      theme_youtube_link: 'youtube',
+    },
+  },
   favourites: { userMeta: 'favorite_properties' },
   bases: {
     property: { standard: 'property', option: 'inspiry_property_slug' },
