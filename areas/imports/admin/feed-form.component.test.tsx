@@ -17,7 +17,7 @@ test('a feed of a service is added with its client, whose fields show once it ha
   await page.getByLabelText(/^Name/).fill('The MLS');
   await page.getByLabelText(/^Web address/).fill('https://mls.example.org/odata');
   expect(page.getByLabelText(/^Client ID/).elements()).toHaveLength(0);
-  await expect.element(page.getByLabelText(/^Look for homes that have gone/)).toBeVisible();
+  await expect.element(page.getByLabelText(/^Look for removed homes/)).toBeVisible();
   await page.getByLabelText(/^Token address/).fill('https://mls.example.org/token');
   await page.getByLabelText(/^Client ID/).fill('agency');
   await page.getByRole('button', { name: /save/i }).click();

@@ -80,7 +80,7 @@ function Fields({ children }: { children?: ReactNode }) {
               />
               <SelectInput
                 source="every_hours"
-                label="Ask"
+                label="Fetch"
                 choices={INTERVAL_CHOICES}
                 validate={required()}
               />
@@ -93,8 +93,8 @@ function Fields({ children }: { children?: ReactNode }) {
               {formData.delivery === 'address' ? (
                 <SelectInput
                   source="sweep_hours"
-                  label="Look for homes that have gone"
-                  helperText="Of a RESO Web API, which is asked in between for what has changed. Other files have all homes each time."
+                  label="Look for removed homes"
+                  helperText="For a RESO Web API, which is asked for changes in between. Other files list all homes each time."
                   choices={INTERVAL_CHOICES}
                   validate={required()}
                 />

@@ -95,7 +95,12 @@ export function Report({ record, step }: { record: MoveInRecord; step: MoveInRep
             rows={data}
             keyOf={({ id }) => id}
             columns={[
-              { label: 'Old row', cell: (line) => oneLabel(line.kind, line.old_id) },
+              {
+                label: 'Old row',
+                cell: (line) => (
+                  <Box sx={{ whiteSpace: { sm: 'nowrap' } }}>{oneLabel(line.kind, line.old_id)}</Box>
+                ),
+              },
               { label: 'Note', cell: ({ reason }) => reason },
             ]}
           />

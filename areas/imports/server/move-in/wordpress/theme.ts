@@ -96,7 +96,7 @@ export type HolderField =
   | 'paypal';
 
 /** What a field of an invoice is here. */
-export type InvoiceField =
+type InvoiceField =
   | 'buyer'
   /** In words, and which post. */
   | 'for'

@@ -60,9 +60,11 @@ export const writeHomes: Writer<'listing'> = async (open, homes, world) => {
       const isIncomplete = result?.isIncomplete || issues.every(({ message }) => message === 'is required');
       outcomes.set(
         home.oldId,
-        isIncomplete && home.ownerId !== undefined
-          ? await draftOf(open, home, draft, reason)
-          : refused(home.oldId, reason),
+        !isIncomplete
+          ? refused(home.oldId, reason)
+          : home.ownerId === undefined
+            ? refused(home.oldId, `${reason}; homes of the operator cannot be drafts`)
+            : await draftOf(open, home, draft, reason),
       );
       continue;
     }
