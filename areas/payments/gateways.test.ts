@@ -20,6 +20,10 @@ const MAY_NAME: readonly (readonly [why: string, path: RegExp])[] = [
   ],
   ['a setting of that call of existing clients', /^packages\/platform\/config\/index\.ts$/],
   ['the example of a call of existing clients', /^tools\/contract\/examples\.ts$/],
+  [
+    'metadata of other systems that say who goes on charging',
+    /^areas\/imports\/server\/move-in\/wordpress\/(themes\/\w+|theme|packages|index)\.ts$/,
+  ],
   ['a world to measure', /^bench\/staff-world\.ts$/],
 ];
 
