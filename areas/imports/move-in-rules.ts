@@ -50,11 +50,16 @@ export const MOVE_IN_STATES = [
 ] as const;
 export type MoveInState = (typeof MOVE_IN_STATES)[number];
 
+/** States in which it is worked on in the background. */
+const BUSY = ['reading', 'checking', 'running', 'undoing'] as const satisfies readonly MoveInState[];
+export type BusyMoveIn = (typeof BUSY)[number];
+export const BUSY_MOVE_INS: readonly BusyMoveIn[] = BUSY;
+
 /** What staff may ask of a move-in, and in which states. */
 const STEPS = {
   check: ['read', 'checked', 'failed'],
   run: ['checked', 'stopped'],
-  stop: ['reading', 'checking', 'running', 'undoing'],
+  stop: BUSY,
   undo: ['done', 'stopped', 'undone'],
   delete: ['read', 'checked', 'failed'],
 } as const satisfies Record<string, readonly MoveInState[]>;
@@ -71,10 +76,6 @@ export function mayMoveIn(
   if (!(STEPS[step] as readonly MoveInState[]).includes(state)) return false;
   return !READING_STEPS.includes(step) || (hasFile && isKnown);
 }
-
-const BUSY = ['reading', 'checking', 'running', 'undoing'] as const satisfies readonly MoveInState[];
-export type BusyMoveIn = (typeof BUSY)[number];
-export const BUSY_MOVE_INS: readonly BusyMoveIn[] = BUSY;
 
 /** Someone works on it in the background. */
 export function isMovingIn(state: MoveInState): state is BusyMoveIn {

@@ -37,3 +37,11 @@ export function apiErrorOf(
     errors: body?.errors ?? {},
   };
 }
+
+/** Returns an error in words: one of a field as a sentence about `subject`, "This file must be…"; else what the server said. */
+export function problemOf(error: unknown, subject: string): string {
+  const apiError = apiErrorOf(error);
+  const [first] = Object.values(apiError?.errors ?? {});
+  if (first !== undefined) return `${subject} ${first.charAt(0).toLowerCase()}${first.slice(1)}`;
+  return apiError?.message ?? 'The server does not answer. Try again.';
+}

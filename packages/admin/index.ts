@@ -1,6 +1,6 @@
 export { ActDialog } from './act-dialog.tsx';
 export { AgencyInput } from './agency-input.tsx';
-export { apiErrorOf, toHttpError } from './api-error.ts';
+export { apiErrorOf, problemOf, toHttpError } from './api-error.ts';
 export { ColourInput } from './colour-input.tsx';
 export { Facts } from './facts.tsx';
 export { Files, Thumbnails } from './files.tsx';

@@ -1,13 +1,13 @@
-import { apiErrorOf, momentLabel, useAct, useRecord } from '@keystead/admin';
-import { Alert, Box, Button, LinearProgress, Link, Paper, Stack, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { momentLabel, useRecord } from '@keystead/admin';
+import { Alert, Button, LinearProgress, Link, Paper, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { CanAccess, Confirm, Title, useNotify } from 'react-admin';
-import { Link as RouterLink, useNavigate } from 'react-router';
-import { formatOf, isBusy, mayStep, missingShare, OUTCOMES, type Step } from '../rules.ts';
+import { Title } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { formatOf, isBusy, mayStep, missingShare, OUTCOMES } from '../rules.ts';
 import { counted, type ImportRecord, OUTCOME_LABELS, STATE_LABELS } from './labels.ts';
 import { MappingForm } from './mapping-form.tsx';
 import { RowTable } from './row-table.tsx';
+import { DeleteButton, StepButton } from './step-buttons.tsx';
 
 /** While someone works on it in the background. */
 const ASK_AGAIN_MS = 1500;
@@ -40,6 +40,8 @@ export function ImportShow() {
     </Stack>
   );
 }
+
+const subjectOf = ({ id }: ImportRecord) => ({ resource: 'imports', id, action: 'run' }) as const;
 
 function isWorking(record: ImportRecord | undefined): boolean {
   return record !== undefined && isBusy(record.state);
@@ -95,7 +97,7 @@ function Progress({ record, onDone }: { record: ImportRecord; onDone: () => void
         It goes on in the background: this page may be closed.
       </Typography>
       {mayStep(state, 'stop') ? (
-        <StepButton record={record} step="stop" label="Stop" onDone={onDone} />
+        <StepButton {...subjectOf(record)} step="stop" label="Stop" onDone={onDone} />
       ) : null}
     </Paper>
   );
@@ -122,7 +124,7 @@ function Summary({
       <Stack direction="row" sx={{ gap: 1.5, mt: 2, flexWrap: 'wrap' }}>
         {state === 'checked' ? (
           <StepButton
-            record={record}
+            {...subjectOf(record)}
             step="run"
             label={runLabel(record)}
             isMain
@@ -135,11 +137,11 @@ function Summary({
           />
         ) : null}
         {state === 'stopped' ? (
-          <StepButton record={record} step="run" label="Go on" isMain onDone={onDone} />
+          <StepButton {...subjectOf(record)} step="run" label="Go on" isMain onDone={onDone} />
         ) : null}
         {mayStep(state, 'undo') && (writes > 0 || state === 'stopped') ? (
           <StepButton
-            record={record}
+            {...subjectOf(record)}
             step="undo"
             label="Undo this import"
             question={`${counted(inserted + drafted)} new homes and drafts are removed, ${counted(missing)} that were taken off the market are back on it, and ${counted(updated)} get back what was said of them before. What someone has changed since stays.`}
@@ -151,7 +153,7 @@ function Summary({
             Change the mapping
           </Button>
         ) : null}
-        {mayStep(state, 'delete') ? <DeleteButton record={record} /> : null}
+        {mayStep(state, 'delete') ? <DeleteButton {...subjectOf(record)} label="Forget this import" /> : null}
       </Stack>
     </Paper>
   );
@@ -218,87 +220,3 @@ const TITLES: Partial<Record<ImportRecord['state'], string>> = {
   stopped: 'Stopped. What came in before stays.',
   undone: 'Undone.',
 };
-
-function StepButton({
-  record,
-  step,
-  label,
-  question,
-  isMain = false,
-  isDisabled = false,
-  values = {},
-  onDone,
-}: {
-  record: ImportRecord;
-  step: Step;
-  label: string;
-  /** Asked before it is done. */
-  question?: string;
-  /** Sent with it. */
-  values?: Readonly<Record<string, unknown>>;
-  isMain?: boolean;
-  isDisabled?: boolean;
-  onDone: () => void;
-}) {
-  const [isAsking, setAsking] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const act = useAct();
-  const notify = useNotify();
-  const go = async () => {
-    setAsking(false);
-    setSending(true);
-    try {
-      await act('imports', step, { id: record.id, ...values });
-    } catch (error) {
-      notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
-    } finally {
-      setSending(false);
-      onDone();
-    }
-  };
-  return (
-    <CanAccess action="run">
-      <Box>
-        <Button
-          variant={isMain ? 'contained' : 'outlined'}
-          disabled={isDisabled || isSending}
-          onClick={() => (question ? setAsking(true) : void go())}
-        >
-          {label}
-        </Button>
-        {question ? (
-          <Confirm
-            isOpen={isAsking}
-            title={label}
-            content={question}
-            onConfirm={() => void go()}
-            onClose={() => setAsking(false)}
-          />
-        ) : null}
-      </Box>
-    </CanAccess>
-  );
-}
-
-function DeleteButton({ record }: { record: ImportRecord }) {
-  const act = useAct();
-  const notify = useNotify();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const remove = async () => {
-    try {
-      await act('imports', 'delete', { id: record.id });
-      await queries.invalidateQueries({ queryKey: ['imports'] });
-      navigate('/imports');
-    } catch (error) {
-      notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
-    }
-  };
-  return (
-    <CanAccess action="run">
-      <Button color="inherit" onClick={() => void remove()}>
-        Forget this import
-      </Button>
-    </CanAccess>
-  );
-}

@@ -1,4 +1,4 @@
-import { apiErrorOf, sendInPieces, useAct } from '@keystead/admin';
+import { apiErrorOf, problemOf, sendInPieces, useAct } from '@keystead/admin';
 import { Alert, Button, Divider, LinearProgress, Paper, Stack, TextField, Typography } from '@mui/material';
 import { FileUp } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
@@ -18,15 +18,9 @@ export function MakeForm({ onBegun }: { onBegun: () => void }) {
       await act('places', 'make', { ...(await work()) });
       onBegun();
     } catch (error) {
-      const apiError = apiErrorOf(error);
-      const [first] = Object.values(apiError?.errors ?? {});
-      setProblem(
-        first === undefined
-          ? (apiError?.message ?? 'The server does not answer. Try again.')
-          : `This extract ${first.charAt(0).toLowerCase()}${first.slice(1)}`,
-      );
+      setProblem(problemOf(error, 'This extract'));
       // Someone else may have begun one.
-      if (apiError?.code === 'conflict') onBegun();
+      if (apiErrorOf(error)?.code === 'conflict') onBegun();
     } finally {
       setBusy(false);
       setSent(undefined);

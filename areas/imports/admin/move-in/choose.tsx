@@ -1,4 +1,4 @@
-import { apiErrorOf, sendInPieces, useAct, useView } from '@keystead/admin';
+import { problemOf, sendInPieces, useAct, useView } from '@keystead/admin';
 import {
   Alert,
   Button,
@@ -41,13 +41,7 @@ export function MoveInChoose() {
       const { data } = await act('move-ins', 'create', await work());
       navigate(`/move-ins/${(data as MoveInRow).id}/show`);
     } catch (error) {
-      const apiError = apiErrorOf(error);
-      const [first] = Object.values(apiError?.errors ?? {});
-      setProblem(
-        first === undefined
-          ? (apiError?.message ?? 'The server does not answer. Try again.')
-          : `This file ${first.charAt(0).toLowerCase()}${first.slice(1)}`,
-      );
+      setProblem(problemOf(error, 'This file'));
     } finally {
       setBusy(false);
       setSent(undefined);

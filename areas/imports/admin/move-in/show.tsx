@@ -1,11 +1,10 @@
-import { apiErrorOf, useAct, useRecord } from '@keystead/admin';
+import { useRecord } from '@keystead/admin';
 import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CanAccess, Confirm, Title, useNotify } from 'react-admin';
-import { useNavigate } from 'react-router';
+import { Title } from 'react-admin';
 import { isMovingIn, type MoveInReportName, type MoveInStep, mayMoveIn } from '../../move-in-rules.ts';
 import { counted } from '../labels.ts';
+import { DeleteButton, StepButton } from '../step-buttons.tsx';
 import { Contents } from './contents.tsx';
 import { BROUGHT, countedKind, countOf, type MoveInRecord, sizeLabel } from './labels.ts';
 import { OptionsForm } from './options-form.tsx';
@@ -62,6 +61,14 @@ interface Part {
 const may = (record: MoveInRecord, step: MoveInStep) =>
   mayMoveIn({ state: record.state, hasFile: record.has_file, isKnown: record.system !== '' }, step);
 
+const subjectOf = ({ id }: MoveInRecord) => ({ resource: 'move-ins', id, action: 'edit' }) as const;
+
+function Discard({ record }: { record: MoveInRecord }) {
+  return may(record, 'delete') ? (
+    <DeleteButton {...subjectOf(record)} action="delete" label="Discard this move-in" />
+  ) : null;
+}
+
 function Where({ record, onDone }: Part) {
   const { state } = record;
   const [isChanging, setChanging] = useState(false);
@@ -69,7 +76,7 @@ function Where({ record, onDone }: Part) {
     return (
       <Progress record={record}>
         <Box sx={{ mt: 2 }}>
-          <StepButton record={record} step="stop" label="Stop" onDone={onDone} />
+          <StepButton {...subjectOf(record)} step="stop" label="Stop" onDone={onDone} />
         </Box>
       </Progress>
     );
@@ -87,7 +94,7 @@ function Where({ record, onDone }: Part) {
       <>
         {record.system === '' ? null : <Contents record={record} />}
         {canCheck ? <OptionsForm record={record} onDone={onDone} /> : null}
-        <DeleteButton record={record} />
+        <Discard record={record} />
       </>
     );
   return <Ended record={record} onDone={onDone} />;
@@ -105,18 +112,19 @@ function Trial({ record, onDone, onChange }: Part & { onChange: () => void }) {
       <Numbers record={record} step="trial" />
       <Stack direction="row" sx={{ gap: 1.5, mt: 2, flexWrap: 'wrap' }}>
         <StepButton
-          record={record}
+          {...subjectOf(record)}
           step="run"
           label={fresh === 0 ? 'Nothing to add' : 'Move in'}
           isMain
           isDisabled={fresh === 0}
+          confirm="Move in"
           question={`${addedLine(record)}. Visitors see approved homes and articles at once. Make a backup before, by npm run backup.`}
           onDone={onDone}
         />
         <Button variant="outlined" onClick={onChange}>
           Change the details
         </Button>
-        <DeleteButton record={record} />
+        <Discard record={record} />
       </Stack>
     </Paper>
   );
@@ -167,6 +175,7 @@ function Ended({ record, onDone }: Part) {
   const { title, text, step } = ENDED[record.state as keyof typeof ENDED];
   const hasUndone = countOf(record, 'undo') > 0;
   const kept = countOf(record, 'undo', { outcomes: ['kept'] });
+  const undo = record.state === 'undone' ? 'Undo again' : 'Undo this move-in';
   return (
     <>
       <Paper variant="outlined" sx={{ p: 3 }}>
@@ -177,13 +186,14 @@ function Ended({ record, onDone }: Part) {
         {countOf(record, step) > 0 ? <Numbers record={record} step={step} /> : null}
         <Stack direction="row" sx={{ gap: 1.5, mt: 2, flexWrap: 'wrap' }}>
           {may(record, 'run') ? (
-            <StepButton record={record} step="run" label="Continue" isMain onDone={onDone} />
+            <StepButton {...subjectOf(record)} step="run" label="Continue" isMain onDone={onDone} />
           ) : null}
           {may(record, 'undo') && (record.state !== 'undone' || kept > 0) ? (
             <StepButton
-              record={record}
+              {...subjectOf(record)}
               step="undo"
-              label={record.state === 'undone' ? 'Undo again' : 'Undo this move-in'}
+              label={undo}
+              confirm={undo}
               question="Everything that this move-in added and nobody has changed or used since is removed: people, homes, articles, settings. What is kept is listed."
               onDone={onDone}
             />
@@ -198,84 +208,5 @@ function Ended({ record, onDone }: Part) {
       ) : null}
       <Report record={record} step={hasUndone ? 'undo' : step} />
     </>
-  );
-}
-
-function StepButton({
-  record,
-  step,
-  label,
-  question,
-  isMain = false,
-  isDisabled = false,
-  onDone,
-}: Part & {
-  step: MoveInStep;
-  label: string;
-  /** Asked before it is done. */
-  question?: string;
-  isMain?: boolean;
-  isDisabled?: boolean;
-}) {
-  const [isAsking, setAsking] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const act = useAct();
-  const notify = useNotify();
-  const go = async () => {
-    setAsking(false);
-    setSending(true);
-    try {
-      await act('move-ins', step, { id: record.id });
-    } catch (error) {
-      notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
-    } finally {
-      setSending(false);
-      onDone();
-    }
-  };
-  return (
-    <CanAccess action="edit">
-      <Button
-        variant={isMain ? 'contained' : 'outlined'}
-        disabled={isDisabled || isSending}
-        onClick={() => (question ? setAsking(true) : void go())}
-      >
-        {label}
-      </Button>
-      {question ? (
-        <Confirm
-          isOpen={isAsking}
-          title={label}
-          content={question}
-          confirm={label}
-          onConfirm={() => void go()}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
-    </CanAccess>
-  );
-}
-
-function DeleteButton({ record }: { record: MoveInRecord }) {
-  const act = useAct();
-  const notify = useNotify();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  if (!may(record, 'delete')) return null;
-  const remove = async () => {
-    try {
-      await act('move-ins', 'delete', { id: record.id });
-      await queries.invalidateQueries({ queryKey: ['move-ins'] });
-      navigate('/move-ins');
-    } catch (error) {
-      notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
-    }
-  };
-  return (
-    <CanAccess action="delete">
-      <Button color="inherit" onClick={() => void remove()} sx={{ alignSelf: 'flex-start' }}>
-        Discard this move-in
-      </Button>
-    </CanAccess>
   );
 }
