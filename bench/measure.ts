@@ -14,6 +14,8 @@ export interface Measured {
   p50: number;
   p95: number;
   failed: number;
+  /** How many failed by what: a status, or `error` and `timeout` of the connection. Empty where none did. */
+  failures: Record<string, number>;
 }
 
 /**
@@ -34,6 +36,7 @@ export async function measure(
   },
 ): Promise<Measured> {
   const times: number[] = [];
+  const failures: Record<string, number> = {};
   const next = () => {
     requests += 1;
     const path = (paths[requests % paths.length] as string).replaceAll(NEW_NUMBER, newNumber());
@@ -53,14 +56,22 @@ export async function measure(
       },
       (error, done) => (error ? reject(error) : resolve(done)),
     );
-    run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+    run.on('response', (_client, status, _bytes, milliseconds) => {
+      times.push(milliseconds);
+      if (status < 200 || status > 299) failures[status] = (failures[status] ?? 0) + 1;
+    });
   });
+  // The library counts a request that timed out as an error as well.
+  const errors = result.errors - result.timeouts;
+  if (errors > 0) failures.error = errors;
+  if (result.timeouts > 0) failures.timeout = result.timeouts;
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return {
     perSecond: times.length / result.duration,
     p50: at(0.5),
     p95: at(0.95),
-    failed: result.non2xx + result.errors + result.timeouts,
+    failed: Object.values(failures).reduce((sum, count) => sum + count, 0),
+    failures,
   };
 }

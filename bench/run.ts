@@ -60,6 +60,9 @@ async function benchSize(size: number): Promise<Line[]> {
       await measure(ready.bare, barePaths, { seconds: 1, fresh: false });
       const bare = await measure(ready.bare, barePaths, { seconds, fresh: false });
       say(`${size} ${name}: ${(app.perSecond / bare.perSecond).toFixed(2)}`);
+      for (const [server, { failures }] of Object.entries({ app, bare }))
+        for (const [reason, count] of Object.entries(failures))
+          say(`  ${count} requests of the ${server === 'app' ? 'server' : 'bare route'} failed: ${reason}`);
       measured.push({ size, name, app, bare });
     }
   });

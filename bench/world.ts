@@ -30,7 +30,8 @@ const BATCH = 20_000;
 /** Returns whether the world of that size stands already. */
 export async function worldStands(ctx: Ctx, size: number): Promise<boolean> {
   const [row] = await runSql<{ n: number }>(ctx.db, 'select count(*)::int as n from search_listing');
-  return row?.n === size;
+  // One that was ended before it stood has no indexes yet.
+  return row?.n === size && (await indexesOf(ctx, 'search_listing')).length > 0;
 }
 
 /**
@@ -82,9 +83,38 @@ export async function buildWorld(
   await runSql(ctx.db, 'analyze');
   if (!isSearched) return;
   log(`${size.toLocaleString('en')} listings written, making their search rows`);
-  await refreshAllListings(ctx);
+  await withoutIndexes(ctx, 'search_listing', () => refreshAllListings(ctx));
   await refreshVocabulary(ctx);
   await runSql(ctx.db, 'vacuum analyze');
+}
+
+interface Index {
+  readonly name: string;
+  /** The statement that makes it. */
+  readonly definition: string;
+}
+
+/** Returns indexes of a table but those that its constraints hang on. */
+const indexesOf = (ctx: Ctx, table: string): Promise<Index[]> =>
+  runSql<Index>(
+    ctx.db,
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+     where indrelid = $1::regclass and not exists (select from pg_constraint where conindid = indexrelid)
+     order by indexrelid`,
+    [table],
+  );
+
+/** Fills a table without its indexes and makes them afterwards, as the manual of PostgreSQL advises for many rows ("Populating a Database"). */
+async function withoutIndexes(ctx: Ctx, table: string, fill: () => Promise<void>): Promise<void> {
+  const indexes = await indexesOf(ctx, table);
+  for (const { name } of indexes) await runSql(ctx.db, `drop index ${name}`);
+  await fill();
+  // Two at a time: each is work of one core.
+  const left = indexes.values();
+  const make = async () => {
+    for (const { definition } of left) await runSql(ctx.db, definition);
+  };
+  await Promise.all([make(), make()]);
 }
 
 async function buildCatalogue(ctx: Ctx) {
