@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { columns, type RowOf, runSql } from '@keystead/platform/db';
 
-const AGENT = columns({
+const PERSON = columns({
   id: 'int4',
   slug_id: 'text',
   name: 'text',
@@ -14,30 +14,45 @@ const AGENT = columns({
   country: 'text',
   /** Codes. */
   spoken_languages: 'text[]',
+});
+
+/** Returns everyone with live listings: the site first, then verified ones, then by number. */
+export function readPeople(ctx: Ctx): Promise<RowOf<typeof PERSON>[]> {
+  return runSql(
+    ctx.db,
+    `select a.id, a.slug_id, a.name, a.email, a.picture->>'key' as picture, a.is_verified_agent, a.is_operator, a.city, a.country,
+       a.spoken_languages
+     from account_public a
+     where exists (select from listing_public where owner_id = a.id and property_type in ('sell', 'rent'))
+     order by a.is_operator desc, a.is_verified_agent desc, a.id`,
+    [],
+    PERSON,
+  );
+}
+
+const LIVE = columns({
+  owner_id: 'int4',
   listings: 'int4',
   /** Of the listings, those to rent. */
   rentals: 'int4',
   /** Of the listings, those that are premium. */
   premium: 'int4',
 });
+export type LiveCounts = RowOf<typeof LIVE>;
 /** Someone with live listings. */
-export type AgentRow = RowOf<typeof AGENT>;
+export type AgentRow = RowOf<typeof PERSON> & LiveCounts;
 
-/** Returns everyone with live listings: the site first, then verified ones, then those with most listings. */
-export function readAgents(ctx: Ctx): Promise<AgentRow[]> {
-  return runSql(
+/** Returns numbers of live listings by owner. */
+export async function readLiveCounts(ctx: Ctx): Promise<Map<number, LiveCounts>> {
+  const rows = await runSql(
     ctx.db,
-    `select a.id, a.slug_id, a.name, a.email, a.picture->>'key' as picture, a.is_verified_agent, a.is_operator, a.city, a.country,
-       a.spoken_languages, n.listings, n.rentals, n.premium
-     from (select owner_id, count(*)::int as listings, (count(*) filter (where property_type = 'rent'))::int as rentals,
-             (count(*) filter (where is_premium))::int as premium
-           from listing_public
-           where property_type in ('sell', 'rent') group by owner_id) n
-     join account_public a on a.id = n.owner_id
-     order by a.is_operator desc, a.is_verified_agent desc, n.listings desc, a.id`,
+    `select owner_id, count(*)::int as listings, (count(*) filter (where property_type = 'rent'))::int as rentals,
+       (count(*) filter (where is_premium))::int as premium
+     from listing_public where property_type in ('sell', 'rent') group by owner_id`,
     [],
-    AGENT,
+    LIVE,
   );
+  return new Map(rows.map((row) => [row.owner_id, row]));
 }
 
 const OFFERS = columns({

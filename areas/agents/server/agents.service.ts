@@ -12,8 +12,9 @@ import {
   type Offer,
   type OffersRow,
   readAgentListings,
-  readAgents,
+  readLiveCounts,
   readOffers,
+  readPeople,
 } from './agents.queries.ts';
 import {
   type AgentFilter,
@@ -25,8 +26,30 @@ import {
 } from './directory.ts';
 import { ratingOf, serviceOf } from './extension-points.ts';
 
-/** Counting all live listings by owner is dear for a page of eight: cached until a listing or a profile changes. */
-const allAgents = lookup(['listings', 'accounts'], readAgents);
+/** Everyone with live listings is dear to read for a page of eight: cached until a listing or a profile changes. */
+const people = lookup(['listings', 'accounts'], readPeople);
+/** Up to this many live listings are counted in a moment; of more, numbers are those of the last minute. */
+const FEW_LISTINGS = 50_000;
+const liveCounts = lookup('listings', readLiveCounts, {
+  mayLag: (counts) => [...counts.values()].reduce((sum, { listings }) => sum + listings, 0) > FEW_LISTINGS,
+});
+
+/** Returns everyone with live listings: the site first, then verified ones, then those with most listings. */
+async function allAgents(ctx: Ctx): Promise<AgentRow[]> {
+  const [everybody, counts] = await Promise.all([people(ctx), liveCounts(ctx)]);
+  return everybody
+    .flatMap((person) => {
+      const live = counts.get(person.id);
+      return live ? [{ ...person, ...live }] : [];
+    })
+    .sort(
+      (one, other) =>
+        Number(other.is_operator) - Number(one.is_operator) ||
+        Number(other.is_verified_agent) - Number(one.is_verified_agent) ||
+        other.listings - one.listings ||
+        one.id - other.id,
+    );
+}
 
 /** Returns one page of agents, of all or of those that match; the site is the first of all and not counted. */
 export async function agentsPage(

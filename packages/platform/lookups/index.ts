@@ -9,11 +9,20 @@ interface Entry {
   read?: { readonly value: unknown };
 }
 
+interface LastRead {
+  readonly value: unknown;
+  /** When reading it began, and how long it took. Milliseconds. */
+  readonly at: number;
+  readonly took: number;
+}
+
 /** What is remembered of one table, for each pool and each open transaction. */
 interface Memory {
   entries: WeakMap<object, Entry>;
-  /** What was read last from each pool: for while the database is away. */
-  readonly last: WeakMap<object, unknown>;
+  /** What was read last from each pool: for while the database is away, and for what may lag. */
+  readonly last: WeakMap<object, LastRead>;
+  /** Pools that a lagging value is being read anew from. */
+  readonly renewing: WeakSet<object>;
   /** Until then a change may be written but not committed: what is read meanwhile is not cached. */
   unsettledUntil: number;
   /** Open transactions that have changed something of it: they see what they wrote. */
@@ -34,42 +43,83 @@ export interface Lookup<T> {
 /** Bounds how stale a process can be that does not hear notices of change (a command, a test). */
 const MOST_MILLISECONDS = 3000;
 
+/** A value that may lag is read anew no sooner than after so many times what reading it takes: a tenth of one connection's time. */
+const PAUSE = 10;
+/** It lags no longer than this. Milliseconds. */
+const LONGEST_LAG = 60_000;
+
+export interface LookupOptions<T> {
+  /**
+   * Says of what was read that it may be old for up to a minute: then a caller outside of a transaction gets it at once, and it is read
+   * anew meanwhile. For numbers of a whole table, which takes a second to count where the table is large and changes all the time.
+   */
+  mayLag?(value: T): boolean;
+}
+
 /**
  * Caches what `load` reads. An open transaction shares what is remembered until something of it is `changed`; from then on
  * it has a memory of its own, so it sees its own writes and nothing it has not committed gets out. While the database is
  * away, what was read last is good.
  * @param tags the tags given to `changed` (or to `dropCached`) when one of the tables behind it changes
  */
-export function lookup<T>(tags: string | readonly string[], load: (ctx: Ctx) => Promise<T>): Lookup<T> {
+export function lookup<T>(
+  tags: string | readonly string[],
+  load: (ctx: Ctx) => Promise<T>,
+  { mayLag }: LookupOptions<T> = {},
+): Lookup<T> {
   const memory: Memory = {
     entries: new WeakMap(),
     last: new WeakMap(),
+    renewing: new WeakSet(),
     unsettledUntil: 0,
     writers: new WeakSet(),
   };
   for (const tag of [tags].flat()) memories.set(tag, (memories.get(tag) ?? new Set()).add(memory));
   // What all share for seconds is no older than the notices of change that have been heard: no replica knows that of itself.
   const read = (ctx: Ctx) => onPrimary(() => load(ctx));
+  const readLast = async (ctx: Ctx): Promise<T> => {
+    const at = performance.now();
+    const value = await read(ctx);
+    const isNewest = at >= (memory.last.get(ctx.pool)?.at ?? 0);
+    if (!ctx.inTransaction && isNewest)
+      memory.last.set(ctx.pool, { value, at, took: performance.now() - at });
+    return value;
+  };
+  /** Returns what was read last where it may lag and is not too old, and reads it anew beside the caller once it is time. */
+  const lagging = (ctx: Ctx, now: number): LastRead | undefined => {
+    const last = ctx.inTransaction ? undefined : memory.last.get(ctx.pool);
+    if (!last || now - last.at > LONGEST_LAG || !mayLag?.(last.value as T)) return undefined;
+    if (now - last.at > Math.max(MOST_MILLISECONDS, PAUSE * last.took) && !memory.renewing.has(ctx.pool)) {
+      memory.renewing.add(ctx.pool);
+      // What fails is tried again by the next caller; who comes after the longest lag waits, and gets the error.
+      void readLast(ctx)
+        .catch(() => undefined)
+        .finally(() => memory.renewing.delete(ctx.pool));
+    }
+    return last;
+  };
   const look = (ctx: Ctx) => {
     const now = performance.now();
+    const late = lagging(ctx, now);
+    if (late) return Promise.resolve(late.value as T);
     const isSettled = now >= memory.unsettledUntil;
-    if (!ctx.inTransaction && !isSettled) return read(ctx);
+    if (!ctx.inTransaction && !isSettled) return readLast(ctx);
     const { entries } = memory;
     const scope = ctx.inTransaction ? ctx.db : ctx.pool;
     const shared = isSettled && !memory.writers.has(ctx.db) ? entries.get(ctx.pool) : undefined;
     // Transactions that waited for a connection of the pool they hold all of would wait for ever.
     const stored = entries.get(scope) ?? (shared?.read ? shared : undefined);
     if (stored && now < stored.until) return stored.value as Promise<T>;
-    const value = read(ctx).catch((error: unknown) => {
-      if (ctx.inTransaction || !memory.last.has(ctx.pool) || !isOutage(error)) throw error;
-      return memory.last.get(ctx.pool) as T;
+    const value = readLast(ctx).catch((error: unknown) => {
+      const last = memory.last.get(ctx.pool);
+      if (ctx.inTransaction || !last || !isOutage(error)) throw error;
+      return last.value as T;
     });
     const entry: Entry = { value, until: now + MOST_MILLISECONDS };
     entries.set(scope, entry);
     value.then(
       (read) => {
         entry.read = { value: read };
-        if (!ctx.inTransaction) memory.last.set(ctx.pool, read);
       },
       () => {
         if (entries.get(scope) === entry) entries.delete(scope);
@@ -82,7 +132,7 @@ export function lookup<T>(tags: string | readonly string[], load: (ctx: Ctx) => 
     const entry = now >= memory.unsettledUntil ? memory.entries.get(pool) : undefined;
     return entry && now < entry.until ? (entry.read?.value as T | undefined) : undefined;
   };
-  const last = ({ pool }: Pick<Ctx, 'pool'>) => memory.last.get(pool) as T | undefined;
+  const last = ({ pool }: Pick<Ctx, 'pool'>) => memory.last.get(pool)?.value as T | undefined;
   return Object.assign(look, { known, last });
 }
 

@@ -2,7 +2,7 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { type Database, openDatabase } from '@keystead/platform/db';
 import { createTestDatabase, type TestDatabase } from '@keystead/testing/database';
 import { runSql } from '@keystead/testing/sql';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changed, forgetLookups, lookup } from './index.ts';
 
 let testDatabase: TestDatabase;
@@ -123,5 +123,71 @@ describe('lookup', () => {
     await expect(moody(ctx)).rejects.toThrow('not now');
     fail = false;
     expect(await moody(ctx)).toBe('fine');
+  });
+
+  it('gives what may lag as it was read last, reads it anew beside the caller, and never longer than a minute', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      let reading = Promise.resolve();
+      const counts = lookup(
+        'test words',
+        async () => {
+          reads += 1;
+          const count = reads;
+          await reading;
+          return count;
+        },
+        { mayLag: (count) => count > 1 },
+      );
+      expect(await counts(ctx)).toBe(1);
+      await changed(ctx, 'test words');
+      // What may not lag is never old.
+      expect(await counts(ctx)).toBe(2);
+      await changed(ctx, 'test words');
+      expect(await counts(ctx)).toBe(2);
+      expect(reads).toBe(2);
+
+      vi.advanceTimersByTime(4000);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      reading = promise;
+      // One reads it anew for all, and none of them waits.
+      expect(await Promise.all([counts(ctx), counts(ctx), counts(ctx)])).toEqual([2, 2, 2]);
+      expect(reads).toBe(3);
+      resolve();
+      await vi.waitFor(async () => expect(await counts(ctx)).toBe(3));
+
+      await inTransaction(ctx, async (open) => {
+        await changed(open, 'test words');
+        expect(await counts(open)).toBe(4);
+      });
+      vi.advanceTimersByTime(61_000);
+      expect(await counts(ctx)).toBe(5);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('reads what takes long seldom', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const slow = lookup(
+        'test words',
+        async () => {
+          reads += 1;
+          vi.advanceTimersByTime(2000);
+          return reads;
+        },
+        { mayLag: () => true },
+      );
+      await slow(ctx);
+      vi.advanceTimersByTime(17_000);
+      await slow(ctx);
+      expect(reads).toBe(1);
+      vi.advanceTimersByTime(2000);
+      await slow(ctx);
+      expect(reads).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
