@@ -20,8 +20,10 @@ const ASK_AGAIN_MS = 3000;
 /** Renders one feed: where it comes from, what is wrong with it, and what came of its files. */
 export function FeedShow() {
   const words = { missing: 'There is no such feed.', back: 'Back to the feeds' };
-  const { record, instead, refetch } = useRecord<FeedRecord>('feeds', words);
   const [isWaiting, setWaiting] = useState(false);
+  const { record, instead } = useRecord<FeedRecord>('feeds', words, {
+    refetchInterval: ({ state }) => (isWaiting || isFirstAsked(state.data) ? ASK_AGAIN_MS : false),
+  });
   const { data: imports = [] } = useGetList<ImportRecord>(
     'imports',
     {
@@ -32,7 +34,9 @@ export function FeedShow() {
     {
       enabled: record !== undefined,
       refetchInterval: ({ state }) =>
-        isWaiting || state.data?.data.some((one) => isBusy(one.state)) ? ASK_AGAIN_MS : false,
+        isWaiting || isFirstAsked(record) || state.data?.data.some((one) => isBusy(one.state))
+          ? ASK_AGAIN_MS
+          : false,
     },
   );
   if (!record) return instead;
@@ -78,10 +82,7 @@ export function FeedShow() {
               record={record}
               onDone={() => {
                 setWaiting(true);
-                setTimeout(() => {
-                  setWaiting(false);
-                  void refetch();
-                }, 5 * ASK_AGAIN_MS);
+                setTimeout(() => setWaiting(false), 5 * ASK_AGAIN_MS);
               }}
             />
           )}
@@ -103,6 +104,11 @@ export function FeedShow() {
       </Paper>
     </Stack>
   );
+}
+
+/** Returns whether a feed was made just now, and its address is about to be asked. */
+function isFirstAsked(feed: FeedRecord | undefined): boolean {
+  return feed !== undefined && feed.delivery !== 'push' && feed.is_active && feed.asked_at === '';
 }
 
 const COLUMNS = [

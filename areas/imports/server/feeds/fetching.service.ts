@@ -160,12 +160,18 @@ async function readFolder({ config, now }: Ctx, feed: Feed): Promise<ReceivedFil
 
 export const fileName = (name: string) => name.slice(-200).replaceAll('\0', '').toWellFormed() || 'feed';
 
-async function noteFailure(ctx: Ctx, { id, failures, everyHours }: Feed, error: FetchError): Promise<void> {
+async function noteFailure(
+  ctx: Ctx,
+  { id, failures, everyHours, mapping }: Feed,
+  error: FetchError,
+): Promise<void> {
   const ownPause = Math.min(FEED_LIMITS.pauseMinutes * 2 ** failures, everyHours * 60);
   const pause = Math.max(ownPause, Math.ceil(error.retryAfterMs / 60_000));
   await noteAsked(ctx, id, {
     failures: Math.min(failures + 1, 20),
     next_at: later(ctx, pause),
   });
-  if (failures + 1 >= QUIET_TRIES) await alertStaff(ctx, id, reasonOf(error));
+  // Whoever sets it up is there to mend it.
+  const isNew = mapping === null;
+  if (isNew || failures + 1 >= QUIET_TRIES) await alertStaff(ctx, id, reasonOf(error));
 }
