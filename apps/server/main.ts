@@ -34,6 +34,8 @@ import { buildServer } from './server.ts';
 import { openBackupStore, openServices, type Services } from './services.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+// A full disk behind it is no reason to end.
+process.stdout.on('error', () => undefined);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const step = (line: string) => say(`${colour.dim('·')} ${line}`);
 

@@ -20,11 +20,10 @@ import {
   slowStatements,
 } from '@keystead/platform/telemetry';
 import { getSetUp } from '@keystead/settings/server';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { jobs } from './compose.ts';
 import { connectionGauges, processGauges, queueGauges, replicaGauges } from './gauges.ts';
-import { loggedError } from './logged-error.ts';
-import { loggedRequest } from './logged-request.ts';
+import { openLog } from './log.ts';
 import { openTelemetry } from './telemetry.ts';
 
 /** Everything a server process holds open. */
@@ -54,13 +53,7 @@ export async function openServices(
   connectionString: string,
   overrides: { now?: () => Date; ports?: Partial<Ports>; log?: Logger } = {},
 ): Promise<Services> {
-  const log =
-    overrides.log ??
-    pino({
-      level: config.LOG_LEVEL,
-      redact: ['req.headers.authorization'],
-      serializers: { req: loggedRequest, err: loggedError },
-    });
+  const log = overrides.log ?? openLog(config);
   const { SLOW_STATEMENT_MS, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT } = config;
   const isObserved =
     SLOW_STATEMENT_MS > 0 || METRICS_PORT !== undefined || OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
