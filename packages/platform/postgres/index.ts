@@ -90,14 +90,27 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
 }
 
+/** Milliseconds before it is tried again to start a server that could not: doubled each time. */
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 15_000;
+
 /** Starts the server and, should it die unasked, starts it again on the same address. Gives the way to stop it. */
 async function keepRunning(options: ServerOptions): Promise<() => Promise<void>> {
   let wanted = true;
   let server: Server = await startServer(options);
+  const giveUp = new AbortController();
+  /** For as often as it takes: on a full disk it cannot start until there is room. */
   const revive = async () => {
     options.log('PostgreSQL ended unexpectedly, starting it again');
-    server = await startServer(options);
-    if (!wanted) await server.stop();
+    for (let pause = FIRST_PAUSE; wanted; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+      const started = await startServer(options).catch((error: Error) => options.log(error.message));
+      if (started) {
+        server = started;
+        if (!wanted) await server.stop();
+        return;
+      }
+      await wait(pause, undefined, { ref: false, signal: giveUp.signal }).catch(() => undefined);
+    }
   };
   const supervise = async () => {
     for (;;) {
@@ -112,6 +125,7 @@ async function keepRunning(options: ServerOptions): Promise<() => Promise<void>>
   const supervision = supervise().catch((error: Error) => options.log(error.message));
   return async () => {
     wanted = false;
+    giveUp.abort();
     await server.stop();
     await supervision;
   };

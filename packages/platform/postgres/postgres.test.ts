@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -190,6 +199,23 @@ it('starts the server again on the same address when it dies', async () => {
   await until(async () => !(await isAlive(killed)));
   await until(answers);
   expect(postmasterPid()).not.toBe(killed);
+});
+
+it('starts it again as soon as it can be started, where it could not at first', async () => {
+  const said: string[] = [];
+  const { connectionString } = await start({ log: (line) => void said.push(line) });
+  const control = join(cluster, 'global/pg_control');
+  // Without it nothing starts, as nothing does on a full disk.
+  renameSync(control, `${control}.away`);
+  process.kill(postmasterPid(), 'SIGKILL');
+  await until(async () => said.some((line) => line.includes('did not start')));
+  renameSync(`${control}.away`, control);
+  const answers = () =>
+    query(connectionString, 'select 1').then(
+      () => true,
+      () => false,
+    );
+  await until(answers);
 });
 
 it('is not stopped by a pid file that names a living stranger', async () => {

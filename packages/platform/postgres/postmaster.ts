@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
@@ -72,7 +72,10 @@ async function isOurs(pid: number, cluster: string): Promise<boolean> {
  */
 async function disarm(cluster: string): Promise<void> {
   const text = await readFile(pidFile(cluster), 'utf8').catch(() => undefined);
-  if (text !== undefined) await writeFile(pidFile(cluster), text.replace(/^\d+/, String(unusedPid)));
+  if (text === undefined) return;
+  // Over what is there: written anew on a full disk it would end up empty, and postgres starts with no empty one.
+  const file = await open(pidFile(cluster), 'r+');
+  await file.write(text.replace(/^\d+/, String(unusedPid)), 0).finally(() => file.close());
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
