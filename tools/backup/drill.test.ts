@@ -108,6 +108,14 @@ async function restored<T>(name: string, look: (client: Client) => Promise<T>): 
   }
 }
 
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 describe('a backup of every moment', () => {
   it('brings back each row of the last base while people went on writing, files and keys', async () => {
     const { makeBase } = await back();
@@ -163,6 +171,30 @@ describe('a backup of every moment', () => {
     );
     expect(titles).toEqual([{ title: 'Home 7' }, { title: 'Posted after the backup' }]);
     expect((await client.query('select from listing where id in (7, 5000)')).rowCount).toBe(0);
+  });
+
+  it('fails in the middle of a copy whose database dies, and works once it is back', async () => {
+    const { makeBase } = await back();
+    const put = store.put.bind(store);
+    store.put = async (...given) => {
+      store.put = put;
+      const [pid, ...others] = await postgresProcesses(postgres.folder);
+      process.kill(pid, 'SIGKILL');
+      // Their connections end with them, the one that waits for the end of the copy, too.
+      await expect.poll(() => others.filter((one) => isAlive(one))).toEqual([]);
+      return put(...given);
+    };
+    await expect(makeBase()).rejects.toThrow();
+    await expect
+      .poll(
+        () =>
+          makeBase().then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe(true);
   });
 
   it('says what is not as it was', async () => {

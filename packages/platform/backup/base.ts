@@ -2,8 +2,8 @@ import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Client } from 'pg';
 import { pack } from 'tar-stream';
+import { backupClient } from './connection.ts';
 import { placeOf } from './places.ts';
 import type { SealedStore } from './sealed-store.ts';
 
@@ -36,7 +36,7 @@ export async function copyBase(options: {
   folder: string;
 }): Promise<BaseBackup> {
   const { store, cluster, id, connectionString, folder } = options;
-  const client = new Client({ connectionString, application_name: 'keystead-backup' });
+  const client = backupClient(connectionString);
   await client.connect();
   try {
     const { rows } = await client.query<{ segment: string; version: string }>(

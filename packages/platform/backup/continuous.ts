@@ -1,9 +1,9 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
 import type { Storage } from '../storage/index.ts';
 import { copyBase } from './base.ts';
+import { backupClient } from './connection.ts';
 import { takeFingerprint } from './fingerprint.ts';
 import { readManifests, writeManifest } from './manifest.ts';
 import { copyMedia } from './media.ts';
@@ -168,7 +168,7 @@ async function clusterName(connectionString: string): Promise<string> {
 
 /** Returns the first row of a statement, on a connection of its own. */
 async function ask<Row extends object>(connectionString: string, text: string): Promise<Row | undefined> {
-  const client = new Client({ connectionString, application_name: 'keystead-backup' });
+  const client = backupClient(connectionString);
   await client.connect();
   try {
     return (await client.query<Row>(text)).rows[0];

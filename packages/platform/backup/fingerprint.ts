@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client, escapeIdentifier } from 'pg';
+import { type Client, escapeIdentifier } from 'pg';
+import { backupClient } from './connection.ts';
 import type { TableState } from './manifest.ts';
 
 const TRIES = 20;
@@ -17,9 +18,7 @@ export interface Fingerprint {
  * @param point name of the moment
  */
 export async function takeFingerprint(connectionString: string, point: string): Promise<Fingerprint> {
-  const [holder, reader] = [0, 1].map(
-    () => new Client({ connectionString, application_name: 'keystead-backup' }),
-  ) as [Client, Client];
+  const [holder, reader] = [backupClient(connectionString), backupClient(connectionString)];
   await Promise.all([holder.connect(), reader.connect()]);
   try {
     const names = await tableNames(reader);
