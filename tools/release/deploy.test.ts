@@ -52,6 +52,41 @@ describe('what a server needs beside a release', () => {
     expect(status, stderr.slice(0, 500)).toBe(0);
   });
 
+  // The plugin of Docker, or the program of its own that Debian has.
+  const compose = [['docker', 'compose'], ['docker-compose']].find(
+    ([program = '', ...first]) => spawnSync(program, [...first, 'version']).status === 0,
+  );
+  it.skipIf(!compose)('has services that Compose reads', () => {
+    const [program = '', ...first] = compose ?? [];
+    // Debian's is older than the name of a project.
+    const input = read('compose.yaml').replace(/^name: .*$/m, '');
+    const env = { ...process.env, SITE: 'homes.example' };
+    const asked = [
+      ...first,
+      '--project-directory',
+      deploy,
+      '--project-name',
+      'keystead',
+      '--file',
+      '-',
+      'config',
+    ];
+    const { status, stdout, stderr } = spawnSync(program, asked, { encoding: 'utf8', env, input });
+    expect(status, stderr).toBe(0);
+    expect(stdout).toContain('PUBLIC_URL: https://homes.example');
+    const { status: unnamed } = spawnSync(program, asked, { input, env: { ...env, SITE: '' } });
+    expect(unnamed, 'without a hostname').not.toBe(0);
+  });
+
+  const hasCaddy = spawnSync('caddy', ['version']).status === 0;
+  it.skipIf(!hasCaddy)('has a proxy that Caddy understands', () => {
+    const env = { ...process.env, SITE: 'homes.example', UPSTREAMS: 'web1:3000 web2:3000' };
+    const asked = ['adapt', '--validate', '--config', join(deploy, 'Caddyfile'), '--adapter', 'caddyfile'];
+    const { status, stdout, stderr } = spawnSync('caddy', asked, { encoding: 'utf8', env });
+    expect(status, stderr).toBe(0);
+    expect(stdout).toContain('"dial":"web2:3000"');
+  });
+
   const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
   it.skipIf(!hasSystemd)('has units that systemd reads without remarks', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'keystead-units-'));
