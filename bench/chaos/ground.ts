@@ -22,7 +22,10 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-export async function openGround(say: (line: string) => void): Promise<Ground> {
+export const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
+
+/** @param postgresFolder of the database's files, where they are to be somewhere of their own */
+export async function openGround(say: (line: string) => void, postgresFolder?: string): Promise<Ground> {
   const folder = await mkdtemp(join(tmpdir(), 'keystead-chaos-'));
   const opened: Ground['opened'] = [() => rm(folder, { recursive: true, force: true })];
   const close = async () => {
@@ -30,10 +33,13 @@ export async function openGround(say: (line: string) => void): Promise<Ground> {
   };
   try {
     // As an operator runs it: what is acknowledged is on the disk.
-    const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), transport: 'tcp' });
+    const postgres = await startPostgres({
+      dataDir: postgresFolder ?? join(folder, 'postgres'),
+      transport: 'tcp',
+    });
     opened.push(postgres.stop);
     const { connectionString } = postgres;
-    await migrate({ connectionString, directory: join(import.meta.dirname, '../../db/migrations') });
+    await migrate({ connectionString, directory: MIGRATIONS });
     const redis = await startTestRedis();
     if (redis) opened.push(redis.kill);
     const environment = {

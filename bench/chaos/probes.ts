@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ChaosWorld } from '../../testing/chaos/world.ts';
 
 /** Parts that can fail. */
-export type Part = 'database' | 'redis' | 'files' | 'mail' | 'tiles' | 'routing';
+export type Part = 'database' | 'redis' | 'files' | 'mail' | 'tiles' | 'routing' | 'backups';
 
 interface Probe {
   readonly name: string;

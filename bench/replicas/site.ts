@@ -20,10 +20,14 @@ export interface SiteProcess {
   metric(name: string, labels?: string): Promise<number>;
 }
 
-/** @param stderr where its errors go: `ignore` where it is meant to fail */
+/**
+ * @param stderr where its errors go: `ignore` where it is meant to fail
+ * @param stdout where its log goes: an open file, or nowhere
+ */
 export async function siteProcess(
   env: Readonly<Record<string, string>>,
-  stderr: 'inherit' | 'ignore' = 'inherit',
+  stderr: 'inherit' | 'ignore' | number = 'inherit',
+  stdout: 'ignore' | number = 'ignore',
 ): Promise<SiteProcess> {
   const port = await freePort();
   const metricsPort = await freePort();
@@ -36,7 +40,7 @@ export async function siteProcess(
     async start() {
       child = spawn(process.execPath, [MAIN], {
         env: { ...process.env, ...env, PORT: String(port), METRICS_PORT: String(metricsPort) },
-        stdio: ['ignore', 'ignore', stderr, 'ipc'],
+        stdio: ['ignore', stdout, stderr, 'ipc'],
       });
       // It says so when it is ready.
       await Promise.race([

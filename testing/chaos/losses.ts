@@ -44,12 +44,17 @@ export async function findLosses(ctx: Ctx, { acknowledged, sent }: Outcome): Pro
 
 /** Jobs that are due or under way, and those that have failed for good. */
 const JOBS = `
-  select count(*) filter (where state in ('created', 'retry', 'active') and start_after <= now())::int as due,
+  select count(*) filter (
+      where state in ('created', 'retry', 'active') and start_after <= now() and created_on <= coalesce($1, now())
+    )::int as due,
     count(*) filter (where state = 'failed')::int as failed
   from pgboss.job where name not like '\\_\\_pgboss%'`;
 
-/** Counts the jobs that wait to be done, or cannot be. */
-export async function countJobs(ctx: Ctx): Promise<{ due: number; failed: number }> {
-  const [row] = await runSql<{ due: number; failed: number }>(ctx.db, JOBS);
+/**
+ * Counts the jobs that wait to be done, or cannot be.
+ * @param until of those that wait, only what had been asked for by then
+ */
+export async function countJobs(ctx: Ctx, until?: Date): Promise<{ due: number; failed: number }> {
+  const [row] = await runSql<{ due: number; failed: number }>(ctx.db, JOBS, [until ?? null]);
   return row ?? { due: 0, failed: 0 };
 }
