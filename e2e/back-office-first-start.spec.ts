@@ -51,13 +51,13 @@ async function brand(page: Page): Promise<void> {
     .getByLabel('Logo: file')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo.png().toBuffer() });
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Element updated')).toBeVisible();
+  await expect(page.getByText('Changes saved')).toBeVisible();
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: 'Currency and numbers' }).click();
   await page.getByRole('combobox', { name: 'Currency' }).fill('Swiss Franc');
   await page.getByRole('option', { name: 'Swiss Franc (CHF)', exact: true }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Element updated')).toBeVisible();
+  await expect(page.getByText('Changes saved')).toBeVisible();
 }
 
 async function categorise(page: Page): Promise<void> {

@@ -38,7 +38,7 @@ async function openScreen(page: Page, title: string): Promise<void> {
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Element updated')).toBeVisible();
+  await expect(page.getByText('Changes saved')).toBeVisible();
 }
 
 test('the currency and the number format are changed, and every price follows, and back', async ({

@@ -10,6 +10,16 @@ const OURS: Readonly<Record<string, string>> = {
   'ra.navigation.no_filtered_results': 'Nothing matches these filters',
   'ra.action.create': 'Add',
   'ra.action.export': 'Export CSV',
+  'ra.notification.created': 'Added',
+  'ra.notification.updated': 'Changes saved',
+  'ra.notification.deleted': 'Deleted |||| %{smart_count} deleted',
+  'ra.notification.bad_item': 'This entry cannot be shown',
+  'ra.notification.item_doesnt_exist': 'This entry no longer exists',
+  'ra.notification.http_error': 'The server cannot be reached. Try again.',
+  'ra.notification.data_provider_error': 'Something went wrong. Reload the page and try again.',
+  'ra.notification.logged_out': 'Your session has ended. Sign in again.',
+  'ra.notification.not_authorized': 'Your role does not allow this.',
+  'ra.notification.offline': 'No connection. Nothing new can be loaded.',
   'ra.auth.auth_check_error': 'Please sign in to go on',
 };
 
