@@ -113,10 +113,10 @@ async function fill(page: Page): Promise<void> {
     mimeType: 'text/csv',
     buffer: Buffer.from([HEADER, ...HOMES].join('\n')),
   });
-  await expect(page.getByRole('heading', { level: 2, name: 'What the columns mean' })).toBeVisible();
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await page.getByRole('button', { name: 'Bring in 5 homes' }).click();
-  await expect(page.getByRole('heading', { name: 'The rows are in.' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Field mapping' })).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Import 5 homes' }).click();
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
   await page.goto('/admin/cities');
   await page.getByText('Lucerne', { exact: true }).first().click();
   await page

@@ -40,26 +40,24 @@ test('an operator brings homes in from a file, sees before what would happen, an
   });
 
   // Columns are guessed; one is put right by hand.
-  await expect(page.getByRole('heading', { level: 2, name: 'What the columns mean' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Field mapping' })).toBeVisible();
   await expect(page.getByLabel('Price', { exact: false }).first()).toHaveValue('{Price}');
   await page.getByLabel('Private address details').fill('{Street}, {City}');
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
 
-  await expect(
-    page.getByRole('heading', { name: 'What would happen. Nothing is written yet.' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Preview: nothing is written yet' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'New 2' })).toBeVisible();
   await expect(page.getByText('must be a number, not "cheap"')).toBeVisible();
   expect(await found(page, word)).toBe(0);
 
-  await page.getByRole('button', { name: 'Bring in 2 homes' }).click();
-  await expect(page.getByRole('heading', { name: 'The rows are in.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 homes' }).click();
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
   expect(await found(page, word)).toBe(2);
 
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('2 taken back.')).toBeVisible();
   expect(await found(page, word)).toBe(0);
-  await page.getByRole('button', { name: 'Forget this import' }).click();
+  await page.getByRole('button', { name: 'Delete this import' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();
 });

@@ -137,7 +137,7 @@ function Summary({
           />
         ) : null}
         {state === 'stopped' ? (
-          <StepButton {...subjectOf(record)} step="run" label="Go on" isMain onDone={onDone} />
+          <StepButton {...subjectOf(record)} step="run" label="Continue" isMain onDone={onDone} />
         ) : null}
         {mayStep(state, 'undo') && (writes > 0 || state === 'stopped') ? (
           <StepButton
@@ -153,7 +153,7 @@ function Summary({
             Change the mapping
           </Button>
         ) : null}
-        {mayStep(state, 'delete') ? <DeleteButton {...subjectOf(record)} label="Forget this import" /> : null}
+        {mayStep(state, 'delete') ? <DeleteButton {...subjectOf(record)} label="Delete this import" /> : null}
       </Stack>
     </Paper>
   );
@@ -183,8 +183,8 @@ function Outcome({ record }: { record: ImportRecord }) {
       {refused > 0 && (state === 'checked' || state === 'done') ? (
         <Typography sx={{ my: 1 }}>
           {counted(refused)} {refused === 1 ? 'row has errors and stays' : 'rows have errors and stay'} out;
-          the table says why. Mend them in the file and import it again: homes that are in are known by their
-          reference and do not come twice.
+          the table says why. Correct them in the file and import it again: homes are known by their ID, and
+          none comes twice.
         </Typography>
       ) : null}
     </>
@@ -207,16 +207,16 @@ function differenceOf(record: ImportRecord): string {
 
 function runLabel({ inserted, updated, drafted, taken_off: missing }: ImportRecord): string {
   const homes = inserted + updated;
-  if (homes + drafted + missing === 0) return 'Nothing to bring in';
+  if (homes + drafted + missing === 0) return 'Nothing to import';
   if (homes + drafted === 0)
     return `Take ${counted(missing)} ${missing === 1 ? 'home' : 'homes'} off the market`;
-  if (drafted > 0) return `Bring in ${counted(homes)} homes and ${counted(drafted)} drafts`;
-  return `Bring in ${counted(homes)} ${homes === 1 ? 'home' : 'homes'}`;
+  if (drafted > 0) return `Import ${counted(homes)} homes and ${counted(drafted)} drafts`;
+  return `Import ${counted(homes)} ${homes === 1 ? 'home' : 'homes'}`;
 }
 
 const TITLES: Partial<Record<ImportRecord['state'], string>> = {
-  checked: 'What would happen. Nothing is written yet.',
-  done: 'The rows are in.',
-  stopped: 'Stopped. What came in before stays.',
-  undone: 'Undone.',
+  checked: 'Preview: nothing is written yet',
+  done: 'Import finished',
+  stopped: 'Stopped: what came in before stays',
+  undone: 'Undone',
 };

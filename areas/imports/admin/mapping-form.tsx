@@ -6,7 +6,6 @@ import {
   CHARGE_LABELS,
   type Choices,
   choicesOf,
-  formatOf,
   guessMapping,
   IMPORT_FIELDS,
   isFeedFormat,
@@ -85,7 +84,7 @@ function Form({ record, vocabulary, begin, onDone }: FormProps) {
       }}
     >
       <Typography component="h2" variant="h6">
-        What the columns mean
+        Field mapping
       </Typography>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {record.mapping === ''
@@ -95,14 +94,14 @@ function Form({ record, vocabulary, begin, onDone }: FormProps) {
       </Typography>
       <Grid>
         <TextField
-          label="Name of these data"
+          label="Source name"
           required
           value={choices.source}
-          helperText="With the column below it tells the next file which homes it means."
+          helperText="Later files of this source change the homes that this one brings."
           onChange={(event) => set({ source: event.target.value })}
         />
         <TemplateInput
-          label="Tells rows apart"
+          label="Unique ID of a home"
           isRequired
           columns={columns}
           value={choices.externalId}
@@ -121,33 +120,33 @@ function Form({ record, vocabulary, begin, onDone }: FormProps) {
           value={choices.place}
           onChange={(event) => set({ place: event.target.value as Choices['place'] })}
         >
-          <MenuItem value="columns">stand in columns</MenuItem>
-          <MenuItem value="coordinates">are found by the coordinates</MenuItem>
+          <MenuItem value="columns">From columns</MenuItem>
+          <MenuItem value="coordinates">From the coordinates</MenuItem>
         </TextField>
         <TextField
           select
-          label="Rows that lack required answers"
+          label="Incomplete rows"
           value={choices.incomplete}
-          helperText="Drafts are completed and posted by the owner named here."
+          helperText="Drafts are completed and posted by their owner."
           onChange={(event) => set({ incomplete: event.target.value as Choices['incomplete'] })}
         >
-          <MenuItem value="refuse">have errors and stay out</MenuItem>
-          <MenuItem value="draft">become drafts of the owner</MenuItem>
+          <MenuItem value="refuse">Leave out, with an error</MenuItem>
+          <MenuItem value="draft">Save as drafts</MenuItem>
         </TextField>
         <TextField
           select
-          label="Homes of these data that are not in the file"
+          label="Homes that are no longer in the file"
           value={choices.missing}
-          helperText="Those that came with an earlier file of the same name."
+          helperText="Of earlier files of this source."
           onChange={(event) => set({ missing: event.target.value as Choices['missing'] })}
         >
-          <MenuItem value="leave">stay as they are</MenuItem>
-          <MenuItem value="take_off">are taken off the market</MenuItem>
+          <MenuItem value="leave">Leave as they are</MenuItem>
+          <MenuItem value="take_off">Take off the market</MenuItem>
         </TextField>
         {choices.missing === 'take_off' ? (
           <TextField
             type="number"
-            label="Ask before taking off more than, in percent"
+            label="Ask before taking off more than (%)"
             value={choices.mostMissing}
             slotProps={{ htmlInput: { min: 0, max: 100 } }}
             onChange={(event) => set({ mostMissing: Number(event.target.value) })}
@@ -158,7 +157,7 @@ function Form({ record, vocabulary, begin, onDone }: FormProps) {
       {isOpen ? null : (
         <Box sx={{ mt: 2 }}>
           <Button variant="outlined" onClick={() => setOpen(true)}>
-            Change what the fields of {formatOf(record.format).label} fill
+            Edit field mapping
           </Button>
         </Box>
       )}
@@ -185,7 +184,7 @@ function Form({ record, vocabulary, begin, onDone }: FormProps) {
           )}
         </Grid>
         <ValueTranslations
-          title="What the column of the offer says"
+          title="For sale or to rent"
           template={choices.fields.property_type ?? ''}
           options={['sell', 'rent', 'sold', 'rented']}
           columns={columns}
@@ -222,11 +221,11 @@ function Form({ record, vocabulary, begin, onDone }: FormProps) {
       )}
       <CanAccess action="run">
         <Button type="submit" variant="contained" disabled={isSending} sx={{ mt: 3 }}>
-          Try it
+          Preview
         </Button>
       </CanAccess>
       <Typography color="text.secondary" variant="body2" sx={{ mt: 1 }}>
-        Trying writes nothing: it shows what would be new, changed and wrong.
+        Nothing is written yet: you see what would be new, changed and wrong.
       </Typography>
     </Paper>
   );
