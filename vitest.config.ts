@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { worldTiles } from './apps/web/build/world-tiles.ts';
 import { chromiumArgs } from './tools/chromium.ts';
 
@@ -10,33 +11,74 @@ const report = process.env.KEYSTEAD_TEST_REPORT;
 /** The browser of component tests, see tools/run/component-tests.ts; without one there are none. */
 const chromium = process.env.CHROMIUM_PATH;
 const COMPONENT_TESTS = '{packages/ui,areas}/**/*.component.test.tsx';
+const TESTS = ['{apps,areas,packages,db,bench,testing,tools}/**/*.test.{ts,tsx}'];
+/** Tests of what Node does not read by itself: JSX, style sheets, what plugins of Vite make. */
+const BROWSER_CODE = [
+  '{apps,areas/*}/web/**/*.test.ts',
+  'packages/{admin,drafts,ui}/**/*.test.{ts,tsx}',
+  'areas/chat/server/chaos.test.ts',
+  'areas/listings/facts-everywhere.test.ts',
+];
+
+/** Each takes a minute: left to the end, one would run alone and leave a core idle. */
+const LONGEST = [
+  'testing/hostile/calls.test.ts',
+  'tools/backup/drill.test.ts',
+  'areas/agencies/server/authorization.test.ts',
+  'testing/chaos.test.ts',
+];
+
+/** Begins with the tests of browser code, so that processes change over once, then with the longest of the others. */
+class LongestFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const turn = ({ project, moduleId }: TestSpecification) => {
+      if (project.name !== 'unit') return 0;
+      return LONGEST.some((path) => moduleId.endsWith(path)) ? 1 : 2;
+    };
+    return (await super.sort(specifications)).sort((a, b) => turn(a) - turn(b));
+  }
+}
 
 export default defineConfig({
   test: {
     // One more than a small machine has cores: tests wait, too. A ninth of the time.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       {
         test: {
-          name: 'unit',
-          include: ['{apps,areas,packages,db,bench,testing,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', COMPONENT_TESTS],
-          globalSetup: ['testing/global-setup.ts'],
-          setupFiles: ['testing/properties.ts'],
-          // Processes, not threads: tests change the environment and the working clock of their process.
-          pool: 'forks',
-          // A process reads the site once, not once for each file: half of the time. What a file changes in its process it puts back.
-          isolate: false,
-          // To end what hangs; a busy machine is no error.
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
+          ...unitTests('unit', TESTS),
+          exclude: ['**/node_modules/**', COMPONENT_TESTS, ...BROWSER_CODE],
+          // By Node itself, as in production: what Vite makes of each import takes a third more time in all that runs.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          execArgv: ['--import', './tools/run/compile-cache.mjs'],
         },
+      },
+      {
+        test: { ...unitTests('unit-web', BROWSER_CODE), exclude: ['**/node_modules/**', COMPONENT_TESTS] },
       },
       ...(chromium ? [componentTests(chromium)] : []),
     ],
   },
 });
+
+/** Tests over PostgreSQL, and of what needs no one; both kinds of them are one run. */
+function unitTests(name: string, include: string[]) {
+  return {
+    name,
+    include,
+    globalSetup: ['testing/global-setup.ts'],
+    setupFiles: ['testing/properties.ts'],
+    // Processes, not threads: tests change the environment and the working clock of their process.
+    pool: 'forks' as const,
+    // A process reads the site once, not once for each file: half of the time. What a file changes in its process it puts back.
+    isolate: false,
+    // To end what hangs; a busy machine is no error.
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
+  };
+}
 
 /** Parts of packages/ui, and of areas over a server that answers as a test says, each alone in a real browser with the real style sheet. */
 function componentTests(executablePath: string) {

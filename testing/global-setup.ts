@@ -13,10 +13,11 @@ const { buildDocument } = createRequire(import.meta.url)('../tools/run/build.cjs
   buildDocument(node: string): Promise<void>;
 };
 
-/** Vitest runs this once before all test files; the returned function after them. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Vitest runs this before all test files, for each of its projects: the first starts what all share. The returned function runs after them. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (project.getProvidedContext().testServer) return undefined;
   await buildDocument(process.execPath);
   const { server, stop } = await startTestServer(jobs.map(({ job }) => job));
-  project.provide('testServer', server);
+  for (const one of project.vitest.projects) one.provide('testServer', server);
   return stop;
 }
