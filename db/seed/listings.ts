@@ -84,6 +84,7 @@ async function draftMaker(ctx: Ctx, people: SeededPeople, stored: StoredPictures
       is_premium: plan.isPremium,
       title: plan.title,
       description: plan.description,
+      texts: plan.texts,
       city: plan.city.name,
       state: plan.city.state,
       country: plan.city.country,

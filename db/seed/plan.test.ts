@@ -85,6 +85,23 @@ describe('the demo world', () => {
     }
   });
 
+  it('says every home in the other languages of the product, with its number of bedrooms', () => {
+    for (const { texts, facts, place } of world) {
+      expect(texts.map(({ language }) => language)).toEqual(['es', 'fr', 'hi', 'ar']);
+      for (const { title, description } of texts) {
+        expect(`${title} ${description}`).not.toMatch(/[{}#]|undefined|NaN| {2}|\.\.|false/);
+        expect(title).toContain(place.name);
+        expect(title.length).toBeLessThanOrEqual(110);
+        if ((facts.bedrooms ?? 0) > 2) expect(title).toContain(String(facts.bedrooms));
+        expect(description.length).toBeGreaterThan(80);
+      }
+    }
+    const flat = world.find(({ texts }) => texts[0]?.title.startsWith('Piso luminoso'));
+    expect(flat?.texts[1]?.title).toMatch(/^Appartement lumineux/);
+    const house = world.find(({ texts }) => texts[0]?.title.startsWith('Casa luminosa'));
+    expect(house?.texts[1]?.title).toMatch(/^Maison lumineuse/);
+  });
+
   it('was posted over the last 120 days, in order', () => {
     const times = world.map(({ createdAt }) => createdAt.getTime());
     expect([...times].sort((a, b) => a - b)).toEqual(times);

@@ -6,8 +6,9 @@ import { nearby } from './nearby.ts';
 import { type ChosenPictures, PicturePicker } from './picture-picker.ts';
 import { type DemoCity, demoCities, marenza, type Neighbourhood } from './places/index.ts';
 import { makeOffer, type Offer, pricesBefore } from './price.ts';
-import { descriptionOf, titleOf } from './prose.ts';
+import { descriptionOf, groupOf, titleOf, titleWordsOf } from './prose.ts';
 import { townHouses } from './town/town.ts';
+import { inOtherLanguages, type SaidIn } from './wording/index.ts';
 
 /** Everything about one listing of the demo world, before it meets the database. */
 export interface ListingPlan extends Offer {
@@ -20,6 +21,8 @@ export interface ListingPlan extends Offer {
   state: 'live' | 'closed' | 'pending' | 'inactive';
   title: string;
   description: string;
+  /** In the other languages of the product. */
+  texts: SaidIn[];
   address: string;
   street: string;
   district: string;
@@ -81,6 +84,7 @@ function planListing(number: number, options: WorldOptions, picker: PicturePicke
   const age = (1 - (number + random.between(0.05, 0.95)) / options.listings) * DAYS;
   const createdAt = new Date(options.now.getTime() - age * DAY);
   const views = Math.round(random.between(2, 9) * (age + 0.5) * (featured ? 3 : 1));
+  const words = titleWordsOf(random, subject);
   return {
     ...offer,
     number,
@@ -91,8 +95,9 @@ function planListing(number: number, options: WorldOptions, picker: PicturePicke
     state,
     featured,
     views,
-    title: titleOf(random, subject),
+    title: titleOf(words),
     description: descriptionOf(random, subject),
+    texts: inOtherLanguages({ words, kind: kind.name, group: groupOf(kind.name), facts }),
     ...(city === marenza ? houseIn(random, place, kind) : addressIn(random, city, place, kind)),
     facilities: nearby(random, city, place),
     pictures: picker.choose(

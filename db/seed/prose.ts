@@ -3,6 +3,7 @@ import type { Facts } from './facts.ts';
 import type { Kind, KindName } from './kinds.ts';
 import type { DemoCity, Neighbourhood } from './places/index.ts';
 import { closings, type Group, insides, openings, outsides } from './sentences.ts';
+import type { TitleWords } from './wording/index.ts';
 
 /** Everything the text is about. */
 export interface Subject {
@@ -43,19 +44,27 @@ const SELLING: Record<string, string> = {
   Fireplace: 'with fireplace',
 };
 
-/** Returns a title as a good agent would write it: at most 70 characters, no exclamation marks. */
-export function titleOf(random: Random, subject: Subject): string {
+/** Returns what the title of a home is made of, in every language. */
+export function titleWordsOf(random: Random, subject: Subject): TitleWords {
   const { kind, facts, place } = subject;
-  const noun = random.pick(NOUNS[kind.name]);
-  const rooms = facts.bedrooms ? `${numberWord(facts.bedrooms)}-bedroom ` : '';
-  const selling = Object.keys(SELLING).find((amenity) => facts.amenities?.includes(amenity));
+  return {
+    noun: random.pick(NOUNS[kind.name]),
+    rooms: facts.bedrooms ?? 0,
+    selling: Object.keys(SELLING).find((amenity) => facts.amenities?.includes(amenity)),
+    adjective: random.pick(adjectivesFor(subject)),
+    isNear: !random.chance(0.5),
+    place: place.name,
+  };
+}
+
+/** Returns a title as a good agent would write it: at most 70 characters, no exclamation marks. */
+export function titleOf({ noun, adjective, rooms, selling, isNear, place }: TitleWords): string {
+  const home = `${adjective} ${rooms > 0 ? `${numberWord(rooms)}-bedroom ` : ''}${noun}`;
   const feature = selling ? ` ${SELLING[selling]}` : '';
-  const adjective = random.pick(adjectivesFor(subject));
-  const where = random.chance(0.5) ? `in ${place.name}` : `near the heart of ${place.name}`;
   const wanted = [
-    `${adjective} ${rooms}${noun}${feature} ${where}`,
-    `${adjective} ${rooms}${noun}${feature} in ${place.name}`,
-    `${adjective} ${rooms}${noun} in ${place.name}`,
+    `${home}${feature} ${isNear ? 'near the heart of' : 'in'} ${place}`,
+    `${home}${feature} in ${place}`,
+    `${home} in ${place}`,
   ];
   return wanted.find((title) => title.length <= 70) ?? (wanted[2] as string);
 }
@@ -124,7 +133,8 @@ function comfort({ heating, energy, built }: Facts): string {
   return `Built in ${built}, it has ${source} and an energy rating of ${energy}.`;
 }
 
-function groupOf(kind: KindName): Group {
+/** Returns with which kinds it is spoken of alike. */
+export function groupOf(kind: KindName): Group {
   if (kind === 'land') return 'land';
   if (kind === 'office') return 'work';
   if (kind === 'shop') return 'shop';

@@ -3,8 +3,8 @@ import { cutTo } from '@keystead/kit/text';
 import { siteLanguages } from '@keystead/languages/server';
 import type { Ctx } from '@keystead/platform/context';
 import { LISTING_FIELDS, LISTING_LIMITS } from '../rules.ts';
-import { readDigests } from './imported-texts.queries.ts';
-import { deleteOriginals, deleteText, readTexts, writeText } from './translations.queries.ts';
+import { insertImportedTexts, readDigests, type WrittenText } from './imported-texts.queries.ts';
+import { deleteOriginals, deleteText, readTexts } from './translations.queries.ts';
 
 /** What a source says of a listing in another language than that of its title and description. */
 export interface ImportedText {
@@ -19,9 +19,6 @@ const digestOf = ({ title, description }: Pick<ImportedText, 'title' | 'descript
     .update(JSON.stringify([title, description]))
     .digest('hex');
 
-/** A text has no other values than these: a source has none of the others. */
-const BESIDE = { meta_title: '', meta_description: '', meta_keywords: '', is_machine: false } as const;
-
 /**
  * Writes what a source says of listings in other languages, and removes what it no longer says. What a person has written or changed stays;
  * what a machine has translated gives way. Call it in a transaction, once the listings themselves are written.
@@ -35,8 +32,10 @@ export async function writeImportedTexts(
   const { site } = await siteLanguages(open);
   const present = Map.groupBy(await readTexts(open, 'listing', ids), ({ id }) => id);
   const digests = await readDigests(open, ids);
+  const written: WrittenText[] = [];
   for (const [id, texts] of listings) {
     const there = new Map((present.get(id) ?? []).map((text) => [text.language, text]));
+    const languages = new Set(there.keys());
     const isOwn = (language: string) => {
       const text = there.get(language);
       return !text || text.is_machine || digests.get(`${id} ${language}`) === digestOf(text);
@@ -45,15 +44,16 @@ export async function writeImportedTexts(
     for (const [language, text] of there)
       if (!said.has(language) && isOwn(language) && !text.is_machine) {
         await deleteText(open, 'listing', id, language);
-        there.delete(language);
+        languages.delete(language);
       }
     for (const [language, text] of said) {
-      const isRoom = there.has(language) || there.size < LISTING_LIMITS.languages;
+      const isRoom = languages.has(language) || languages.size < LISTING_LIMITS.languages;
       if (!isOwn(language) || text.title === '' || !isRoom) continue;
-      await writeText(open, 'listing', id, { ...text, ...BESIDE, import_digest: digestOf(text) });
-      there.set(language, { ...text, ...BESIDE, id, is_outdated: false });
+      written.push({ ...text, listing_id: id, import_digest: digestOf(text) });
+      languages.add(language);
     }
   }
+  await insertImportedTexts(open, written);
   await deleteOriginals(open, 'listing', ids, site);
 }
 
