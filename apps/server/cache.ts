@@ -46,7 +46,10 @@ export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
   'commute-areas': { tags: ['places'], seconds: 10 },
   'get-locality': { tags: ['localities', 'listings', 'catalogue'], seconds: 60 },
   'search-suggestions': { tags: ['listings', 'catalogue', 'places'], seconds: 60 },
-  'homepage-data': { tags: ['listings', 'catalogue', 'content', 'settings', 'accounts'], seconds: 30 },
+  'homepage-data': {
+    tags: ['listings', 'catalogue', 'content', 'settings', 'accounts', 'reviews'],
+    seconds: 30,
+  },
   get_slider: { tags: ['listings', 'catalogue', 'content'], seconds: 30 },
   get_seo_settings: { tags: ['content', 'settings'], seconds: 300 },
   'get-package': { tags: ['plans', 'settings'], seconds: 300 },
@@ -61,7 +64,7 @@ export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
     seconds: 30,
   },
   'get-reviews': { tags: ['reviews', 'accounts', 'agencies'], seconds: 30 },
-  'agent-list': { tags: ['listings', 'projects', 'accounts', 'settings'], seconds: 30 },
+  'agent-list': { tags: ['listings', 'projects', 'accounts', 'settings', 'reviews'], seconds: 30 },
 };
 
 /** Rendered pages show a bit of everything. */

@@ -4,6 +4,13 @@ import { listItem } from '@keystead/listings/contract';
 import { projectItem } from '@keystead/projects/contract';
 import { z } from 'zod';
 
+/** What reviews come to. */
+export const rating = z.object({
+  /** 1 to 5, to one digit. */
+  average: z.number(),
+  count: z.number().int(),
+});
+
 /** Someone with at least one live listing. */
 export const agentItem = z.object({
   id: z.number().int(),
@@ -33,6 +40,8 @@ export const agentItem = z.object({
   areas: z.array(z.string()),
   /** The year they joined. */
   member_since: z.number().int(),
+  /** Null while there are too few reviews to say. */
+  rating: rating.nullable(),
 });
 
 /** How enquiries of the last months were answered. */
@@ -43,13 +52,6 @@ export const service = z.object({
   median_minutes: z.number().int().nullable(),
   /** Enquiries of how many days. */
   days: z.number().int(),
-});
-
-/** What reviews come to. */
-export const rating = z.object({
-  /** 1 to 5, to one digit. */
-  average: z.number(),
-  count: z.number().int(),
 });
 
 /** An agent in full. */
@@ -67,8 +69,6 @@ export const agentDetail = agentItem.extend({
   about_me: z.string(),
   /** Null where too few have asked to say. */
   service: service.nullable(),
-  /** Null while there are too few reviews to say. */
-  rating: rating.nullable(),
 });
 
 export const getAgents = defineCall({

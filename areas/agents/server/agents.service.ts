@@ -24,7 +24,7 @@ import {
   languagesOf,
   matchingAgents,
 } from './directory.ts';
-import { ratingOf, serviceOf } from './extension-points.ts';
+import { ratingOf, ratingsOf, serviceOf } from './extension-points.ts';
 
 /** Everyone with live listings is dear to read for a page of eight: cached until a listing or a profile changes. */
 const people = lookup(['listings', 'accounts'], readPeople);
@@ -68,9 +68,10 @@ export async function agentsPage(
   const shown = agents.slice(asked.offset, asked.offset + asked.limit);
   const ids = shown.map(({ id }) => id);
   const isClosed = await premiumIsClosed(ctx);
-  const [withheld, offers] = await Promise.all([
+  const [withheld, offers, ratings] = await Promise.all([
     withheldContacts(ctx, ids),
     readOffers(ctx, ids, { withPremium: !isClosed }),
+    ratingsOf.get()(ctx, ids),
   ]);
   const offersOf = new Map(offers.map((row) => [row.id, row]));
   const readerId = ctx.actor?.accountId;
@@ -79,7 +80,11 @@ export async function agentsPage(
     readerId !== undefined && !withheld.has(id) && !(isClosed && premium > 0 && id !== readerId);
   return {
     items: shown.map((row) => {
-      const item = toItem(ctx, row, projects.get(row.id) ?? 0, offersOf.get(row.id));
+      const item = toItem(ctx, row, {
+        projects: projects.get(row.id) ?? 0,
+        done: offersOf.get(row.id),
+        rating: ratings.get(row.id) ?? null,
+      });
       return mayReach(row) ? item : { ...item, email: '' };
     }),
     total: agents.filter((row) => !row.is_operator).length,
@@ -156,7 +161,11 @@ async function mayReadProjects(ctx: Ctx, ownerId: number): Promise<boolean> {
   return readerId === ownerId || mayUse(ctx, readerId, 'project_access');
 }
 
-function toItem(ctx: Ctx, row: AgentRow, projects: number, offers: OffersRow | undefined): AgentItem {
+function toItem(
+  ctx: Ctx,
+  row: AgentRow,
+  { projects, done, rating }: { projects: number; done: OffersRow | undefined; rating: Rating | null },
+): AgentItem {
   return {
     id: row.id,
     slug_id: row.slug_id,
@@ -173,7 +182,8 @@ function toItem(ctx: Ctx, row: AgentRow, projects: number, offers: OffersRow | u
     languages: row.spoken_languages,
     sale_count: row.listings - row.rentals,
     rent_count: row.rentals,
-    ...doneBy(offers),
+    ...doneBy(done),
+    rating,
   };
 }
 

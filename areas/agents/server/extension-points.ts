@@ -11,6 +11,11 @@ export const serviceOf = extensionPoint<(ctx: Ctx, of: Professional) => Promise<
   async () => null,
 );
 
+/** Returns what the reviews of some people come to, by their ids; those with too few are left out. */
+export const ratingsOf = extensionPoint<
+  (ctx: Ctx, accountIds: readonly number[]) => Promise<ReadonlyMap<number, Rating>>
+>('agents.ratingsOf', async () => new Map());
+
 /** Returns what the reviews of a person or an agency come to; null while there are too few. */
 export const ratingOf = extensionPoint<(ctx: Ctx, of: Professional) => Promise<Rating | null>>(
   'agents.ratingOf',

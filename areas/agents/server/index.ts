@@ -3,7 +3,7 @@ import { deleteOwnReveals, readOwnReveals } from './reveals.queries.ts';
 
 export { routes } from './agents.routes.ts';
 export { agentsPage } from './agents.service.ts';
-export { type Professional, ratingOf, serviceOf } from './extension-points.ts';
+export { type Professional, ratingOf, ratingsOf, serviceOf } from './extension-points.ts';
 export { consumeReveal, revealed } from './reveal.service.ts';
 
 /** Registers personal data with accounts. */

@@ -1,12 +1,12 @@
 import { languageName } from '@keystead/kit/language';
 import { placeLine } from '@keystead/kit/place-line';
-import { useLocale, useNames } from '@keystead/languages/web';
+import { useLocale, useNames, useNumber } from '@keystead/languages/web';
 import { Avatar } from '@keystead/ui/avatar';
 import { Badge } from '@keystead/ui/badge';
 import { VisuallyHidden } from '@keystead/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, Languages, type LucideIcon, MapPin } from 'lucide-react';
-import type { AgentItem } from '../contract.ts';
+import { BadgeCheck, Languages, type LucideIcon, MapPin, Star } from 'lucide-react';
+import type { AgentItem, Rating } from '../contract.ts';
 import { useText } from './text.ts';
 
 /** Renders an agent at a glance; the whole card is one link. */
@@ -43,6 +43,7 @@ export function AgentCard({ agent, level: Heading = 'h3' }: { agent: AgentItem; 
         <p className="truncate text-sm text-muted">
           <bdi>{place}</bdi>
         </p>
+        {agent.rating ? <RatingLine rating={agent.rating} /> : null}
         <p className="mt-2 text-sm font-medium tabular-nums">
           {offers.length > 0 ? offers.join(' · ') : t('homes', { count: agent.property_count })}
         </p>
@@ -60,6 +61,24 @@ export function AgentCard({ agent, level: Heading = 'h3' }: { agent: AgentItem; 
         </dl>
       </div>
     </article>
+  );
+}
+
+/** Renders what reviews come to, in one line: "4.8 · 12 reviews". */
+function RatingLine({ rating: { average, count } }: { rating: Rating }) {
+  const t = useText();
+  const shown = useNumber()(average);
+  return (
+    <p className="mt-1 flex items-center gap-1.5 text-sm tabular-nums">
+      <Star aria-hidden="true" className="size-4 fill-current text-warning" strokeWidth={1.5} />
+      <span>
+        <span aria-hidden="true" className="font-medium">
+          {shown}
+        </span>
+        <VisuallyHidden>{t('rated', { average: shown })}</VisuallyHidden>
+        <span className="text-muted"> · {t('reviews', { count })}</span>
+      </span>
+    </p>
   );
 }
 

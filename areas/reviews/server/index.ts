@@ -1,5 +1,5 @@
 import { addPersonalData } from '@keystead/accounts/server';
-import { ratingOf } from '@keystead/agents/server';
+import { ratingOf, ratingsOf } from '@keystead/agents/server';
 import { dealClosed } from '@keystead/offers/server';
 import type { Ctx } from '@keystead/platform/context';
 import { addMetrics } from '@keystead/platform/metrics';
@@ -7,7 +7,7 @@ import { addReviewSource } from '@keystead/platform/review';
 import { viewingHeld } from '@keystead/viewings/server';
 import { reviewMetrics } from './metrics.ts';
 import { ownReviewData } from './personal-data.ts';
-import { ratingFor } from './reading.service.ts';
+import { ratingFor, ratingsFor } from './reading.service.ts';
 import { replyReview, reviewReview } from './reports.service.ts';
 import { invite } from './reviews.jobs.ts';
 import { routes as reviewRoutes } from './reviews.routes.ts';
@@ -24,6 +24,7 @@ const inviteLater = (open: Ctx, authorId: number, agentId: number) =>
 /** Says agents and agencies what their reviews come to, hears of viewings and deals; registers personal data, queue and metrics. */
 export function connect(): void {
   ratingOf.fill(ratingFor);
+  ratingsOf.fill(ratingsFor);
   viewingHeld.fill(async (open, { visitorId, agentId }) => {
     await inviteLater(open, visitorId, agentId);
   });

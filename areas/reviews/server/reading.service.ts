@@ -80,6 +80,17 @@ export async function ratingFor(ctx: Ctx, who: Professional): Promise<Rating | n
   return ratingOf(queries.tallyOf(await queries.readStars(ctx, who)));
 }
 
+/** Returns what the reviews of some people come to, by their ids; those with too few are left out. */
+export async function ratingsFor(ctx: Ctx, accountIds: readonly number[]): Promise<Map<number, Rating>> {
+  const tallies = await queries.readTallies(ctx, accountIds);
+  return new Map(
+    tallies.flatMap(({ agent_id: id, ...tally }) => {
+      const rating = ratingOf(tally);
+      return rating ? [[id, rating] as const] : [];
+    }),
+  );
+}
+
 async function ownOf(ctx: SignedInCtx, rows: readonly queries.Review[]): Promise<OwnReview[]> {
   const [subjects, reader] = await Promise.all([subjectsOf(ctx, rows.map(whoOf)), readerOf(ctx)]);
   return rows.map((row) => ({

@@ -84,6 +84,20 @@ export async function readStars(ctx: Ctx, who: Professional): Promise<number[]> 
   return [1, 2, 3, 4, 5].map((stars) => counts.get(stars) ?? 0);
 }
 
+/** Returns how many reviews of each person everybody reads, and the sum of their stars. */
+export function readTallies(ctx: Ctx, accountIds: readonly number[]) {
+  return ctx.db
+    .selectFrom('review as r')
+    .innerJoin('account_public as a', 'a.id', 'r.author_id')
+    .select(['r.agent_id', (eb) => eb.fn.countAll<number>().as('count')])
+    .select((eb) => eb.fn.sum<number>('r.rating').as('sum'))
+    .where('r.removed_at', 'is', null)
+    .where('r.agent_id', '=', anyOf(accountIds))
+    .groupBy('r.agent_id')
+    .$narrowType<{ agent_id: number }>()
+    .execute();
+}
+
 export const tallyOf = (stars: readonly number[]): Tally => ({
   count: stars.reduce((all, one) => all + one, 0),
   sum: stars.reduce((all, one, index) => all + one * (index + 1), 0),

@@ -1,6 +1,6 @@
 import { deleteUser } from '@keystead/accounts/contract';
 import { getAgency } from '@keystead/agencies/contract';
-import { getAgentProperties } from '@keystead/agents/contract';
+import { getAgentProperties, getAgents } from '@keystead/agents/contract';
 import { getNotificationList } from '@keystead/notifications/contract';
 import { runSql } from '@keystead/testing/sql';
 import { answerViewing } from '@keystead/viewings/contract';
@@ -114,8 +114,11 @@ it('says an average from three reviews on, on pages and in lists', async () => {
     const [row] = await runSql<{ slug_id: string }>(world.ctx.db, 'select slug_id from agency');
     return (await world.call(getAgency, { slug_id: row?.slug_id ?? '' })).data;
   };
+  const listed = async () =>
+    (await world.call(getAgents, {})).data.find(({ id }) => id === world.agent.accountId)?.rating;
   for (let count = 1; count < LEAST_RATED; count += 1) await world.review(5);
   expect((await shown()).rating).toBeNull();
+  expect(await listed()).toBeNull();
   expect((await page()).customer_data.rating).toBeNull();
   await world.review(3);
   expect(await shown()).toMatchObject({
@@ -124,6 +127,7 @@ it('says an average from three reviews on, on pages and in lists', async () => {
     stars: [0, 0, 1, 0, 2],
   });
   expect((await page()).customer_data.rating).toEqual({ average: 4.3, count: 3 });
+  expect(await listed()).toEqual({ average: 4.3, count: 3 });
   expect((await agency()).rating).toBeNull();
   for (const stars of [1, 2, 3]) await world.review(stars, 'agency');
   expect((await agency()).rating).toEqual({ average: 2, count: 3 });
