@@ -1,3 +1,4 @@
+import { useNames } from '@keystead/languages/web';
 import { useMoney, useOtherMoney } from '@keystead/listings/web';
 import { loadSearchHits, type ResultsSearch, type SearchHit } from '@keystead/search/web';
 import { useSettings } from '@keystead/settings/web';
@@ -16,6 +17,7 @@ const RESULTS = '/properties/all-properties';
 /** Renders one bar to begin with. A plain form: it also works before, and without, its script. */
 export function SearchBar({ categories }: { categories: readonly { id: number; category: string }[] }) {
   const t = useText();
+  const named = useNames();
   const money = useMoney();
   const navigate = useNavigate();
   const router = useRouter();
@@ -85,7 +87,7 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
           className="min-w-0 lg:max-w-52"
           aria-label={t('type')}
           placeholder={t('anyType')}
-          items={categories.map(({ id, category }) => ({ value: id, label: category }))}
+          items={categories.map(({ id, category }) => ({ value: id, label: named('category', category) }))}
         />
         <NativeSelect
           // Another market, and another currency, has other amounts: begin again.

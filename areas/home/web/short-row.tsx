@@ -1,7 +1,7 @@
 import { AgentCard } from '@keystead/agents/web';
 import { placeLine } from '@keystead/kit/place-line';
-import { useNames } from '@keystead/languages/web';
-import { ListingPicture, Price } from '@keystead/listings/web';
+import { useLocale, useNames } from '@keystead/languages/web';
+import { ListingPicture, Price, titleIn } from '@keystead/listings/web';
 import { FromPrice } from '@keystead/projects/web';
 import { Section } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
@@ -24,6 +24,7 @@ export function ShortRow({ row }: { row: SectionRow }) {
 
 function Entries({ row }: { row: SectionRow }) {
   const named = useNames();
+  const locale = useLocale();
   switch (row.type) {
     case 'categories_section':
     case 'faqs_section':
@@ -50,7 +51,7 @@ function Entries({ row }: { row: SectionRow }) {
           picture={<Thumb picture={project.picture} />}
           link={
             <Link to="/project-details/$slug" params={{ slug: project.slug_id }} dir="auto" className={LINK}>
-              {project.title}
+              {titleIn(project, locale)}
             </Link>
           }
           isAd={project.is_promoted}
@@ -91,7 +92,7 @@ function Entries({ row }: { row: SectionRow }) {
               dir="auto"
               className={LINK}
             >
-              {listing.title}
+              {titleIn(listing, locale)}
             </Link>
           }
           isAd={listing.promoted}

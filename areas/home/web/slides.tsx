@@ -1,6 +1,6 @@
 import { pictureSources } from '@keystead/kit/picture';
-import { useNames } from '@keystead/languages/web';
-import { Price } from '@keystead/listings/web';
+import { useLocale, useNames } from '@keystead/languages/web';
+import { Price, titleIn } from '@keystead/listings/web';
 import { CardCarousel } from '@keystead/ui/card-carousel';
 import { Picture } from '@keystead/ui/picture';
 import { Link } from '@tanstack/react-router';
@@ -34,6 +34,7 @@ export function Slides({ slides }: { slides: readonly SlideItem[] }) {
 function Slide({ slide, isOne }: { slide: SlideItem; isOne: boolean }) {
   const { picture, property } = slide;
   const named = useNames();
+  const locale = useLocale();
   return (
     <div
       className={`group relative isolate overflow-hidden rounded-lg bg-accent-tint ${
@@ -63,7 +64,7 @@ function Slide({ slide, isOne }: { slide: SlideItem; isOne: boolean }) {
         </h2>
         {property && slide.show_property_details === 1 ? (
           <p className="mt-1 text-sm wrap-anywhere">
-            <bdi>{property.title}</bdi>, <bdi>{named('city', property.city)}</bdi>
+            <bdi>{titleIn(property, locale)}</bdi>, <bdi>{named('city', property.city)}</bdi>
             <Price listing={property} className="mt-0.5 block text-base [&>span]:text-white" />
           </p>
         ) : null}

@@ -36,6 +36,10 @@ export function cardListing(listing: CardListing): CardListing {
   return Object.fromEntries(CARD_FIELDS.map((field) => [field, listing[field]])) as unknown as CardListing;
 }
 
+/** Returns its title in the language of the page, where its owner has written one. */
+export const titleIn = ({ title, titles }: Pick<CardListing, 'title' | 'titles'>, locale: string): string =>
+  titles?.[locale] ?? title;
+
 const LISTED_FIELDS = [
   ...CARD_FIELDS,
   'gallery',

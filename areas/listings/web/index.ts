@@ -3,7 +3,7 @@ export { TypeBadge } from './badges.tsx';
 export { CardMarket } from './card/card-market.tsx';
 export { CardPictures } from './card/card-pictures.tsx';
 export { CardActions, CardMarks } from './card-actions.ts';
-export { type CardListing, cardListing, type ListedHome, listedHome } from './card-listing.ts';
+export { type CardListing, cardListing, type ListedHome, listedHome, titleIn } from './card-listing.ts';
 export { CardParts } from './card-parts.ts';
 export { useChangedFact } from './changed-fact.ts';
 export { ListingPage } from './detail/listing-page.tsx';

@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useContext, useRef, useState } from 'react';
 import { CardBadge, OfferWord } from './badges.tsx';
 import { Actions, Marks } from './card-actions.ts';
-import type { CardListing } from './card-listing.ts';
+import { type CardListing, titleIn } from './card-listing.ts';
 import { Parts } from './card-parts.ts';
 import { KeyFacts } from './facts.tsx';
 import { ListingPicture } from './listing-picture.tsx';
@@ -96,7 +96,7 @@ export function ListingCard({
             dir="auto"
             className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 hover:text-accent"
           >
-            {listing.titles?.[locale] ?? listing.title}
+            {titleIn(listing, locale)}
           </Link>
         </h3>
         <KeyFacts listing={listing} perArea={usePricePerArea(listing)} className="mt-0.5" />

@@ -1,6 +1,7 @@
 import type { Answer } from '@keystead/http/call';
 import { useLaterCall } from '@keystead/http/react';
-import { type CardListing, CardPictures, KeyFacts, Price, useMoney } from '@keystead/listings/web';
+import { useLocale } from '@keystead/languages/web';
+import { type CardListing, CardPictures, KeyFacts, Price, titleIn, useMoney } from '@keystead/listings/web';
 import { Badge } from '@keystead/ui/badge';
 import { IconButton } from '@keystead/ui/icon-button';
 import { Link } from '@tanstack/react-router';
@@ -27,6 +28,7 @@ export default function PinPreview({
 }) {
   const t = useText();
   const money = useMoney();
+  const locale = useLocale();
   const card = useRef<HTMLElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const { data } = useLaterCall(getPropertyList, { id: pin.id }, { enabled: listed === undefined });
@@ -77,7 +79,7 @@ export default function PinPreview({
           params={{ slug: pin.slug_id }}
           className="line-clamp-2 text-sm leading-snug font-medium wrap-anywhere after:absolute after:inset-0 after:rounded-lg hover:text-accent"
         >
-          <bdi>{home?.title ?? pin.title}</bdi>
+          <bdi>{home ? titleIn(home, locale) : pin.title}</bdi>
         </Link>
         {home ? <KeyFacts listing={home} /> : null}
       </div>

@@ -1,10 +1,11 @@
 import type { Answer } from '@keystead/http/call';
 import { placeLine } from '@keystead/kit/place-line';
-import { useDistance, useMetresText, useNames, useNumber } from '@keystead/languages/web';
+import { useDistance, useLocale, useMetresText, useNames, useNumber } from '@keystead/languages/web';
 import type { ListItem } from '@keystead/listings/contract';
 import {
   ListingPicture,
   Price,
+  titleIn,
   useAnswerText,
   useArea,
   useFactLines,
@@ -163,7 +164,7 @@ function HomeHead({ home, homes }: { home: ListItem; homes: readonly ListItem[] 
         params={{ slug: home.slug_id }}
         className="mt-3 line-clamp-2 text-base font-medium wrap-anywhere hover:text-accent"
       >
-        <bdi>{home.title}</bdi>
+        <bdi>{titleIn(home, useLocale())}</bdi>
       </Link>
       <Price listing={home} className="mt-1 block font-serif text-lg font-semibold" />
     </th>

@@ -122,6 +122,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** Drawings at a glance; each opens in full. */
 export function Drawings({ drawings }: { drawings: readonly ParameterValue[] }) {
+  const named = useNames();
   return (
     <ul className={`grid gap-5 ${drawings.length > 1 ? 'sm:grid-cols-2' : ''}`}>
       {drawings.map(({ id, name, value }) => (
@@ -129,7 +130,7 @@ export function Drawings({ drawings }: { drawings: readonly ParameterValue[] }) 
           <a href={String(value)} target="_blank" rel="noopener" className="block -outline-offset-4">
             <img
               src={String(value)}
-              alt={name}
+              alt={named('question', name)}
               loading="lazy"
               decoding="async"
               className="aspect-3/2 w-full object-contain p-4"
@@ -160,7 +161,7 @@ export function Answer({ parameter }: { parameter: ParameterValue }) {
   // Years are numbers too, written without separators; what has a unit in its name is none.
   const isYear = /^(1[5-9]|20|21)\d\d$/.test(value) && !/[(（]/.test(parameter.name);
   const isAmount = parameter.type_of_parameter === 'number' && !isYear && Number.isFinite(Number(value));
-  return isAmount ? number(Number(value)) : <bdi>{value}</bdi>;
+  return isAmount ? number(Number(value)) : <bdi>{textOf(parameter)}</bdi>;
 }
 
 function Choices({ values }: { values: readonly string[] }) {

@@ -1,5 +1,5 @@
 import { dateFormat } from '@keystead/kit/time';
-import { useLocale, useNumber } from '@keystead/languages/web';
+import { useLocale, useNames, useNumber } from '@keystead/languages/web';
 import { useArea, useMoney, useOtherMoney } from '@keystead/listings/web';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -185,12 +185,13 @@ const keyOf = ({ category_id: id, property_type: type }: Category) => `${id} ${t
 function CategoryLink({ locality, row }: { locality: Locality; row: Category }) {
   const t = useText();
   const number = useNumber();
+  const named = useNames();
   const { category_id: id, category, homes, property_type: type } = row;
   const search = searchOf(locality, { category_id: String(id), property_type: typeDigit(row) });
   return (
     <>
       <Link to="/properties/all-properties" search={search as never} className="link font-medium">
-        <bdi>{category}</bdi>
+        <bdi>{named('category', category)}</bdi>
       </Link>
       <span className="block text-muted">
         {type === 'rent' ? t('toRent') : t('forSale')} · {t('homes', { count: homes, shown: number(homes) })}

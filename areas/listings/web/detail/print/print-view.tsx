@@ -176,7 +176,7 @@ function Particulars({ listing }: { listing: PropertyDetail }) {
   const details = [...facts, ...answers];
   const facilities = nearFacilities(listing, unit).map(({ id, name, distance, metres }) => ({
     id,
-    name,
+    name: named('facility', name),
     value: metres === undefined ? `${away.text(distance)} (${t('facilitiesStated')})` : metresText(metres),
   }));
   const rooms = listing.rooms.map(({ name, size_m2: size }, id) => ({
@@ -269,9 +269,10 @@ function Answers({
 
 /** Renders drawings below the particulars, and each plan among the pictures on a page of its own. */
 function Plans({ listing, isNear }: { listing: PropertyDetail; isNear: boolean }) {
+  const named = useNames();
   const drawings = listing.parameters
     .filter(isDrawing)
-    .map(({ name, value }) => ({ name, address: String(value), isWhole: false }));
+    .map(({ name, value }) => ({ name: named('question', name), address: String(value), isWhole: false }));
   const plans = plansOf(listing).map(({ caption, picture }) => ({
     name: caption || listing.title,
     address: picture.url,
