@@ -1,6 +1,7 @@
 import { languageName } from '@keystead/kit/language';
+import { numberFormatWith } from '@keystead/kit/number';
 import { placeLine } from '@keystead/kit/place-line';
-import { useLocale, useNames, useNumber } from '@keystead/languages/web';
+import { useLocale, useNames } from '@keystead/languages/web';
 import { Avatar } from '@keystead/ui/avatar';
 import { Badge } from '@keystead/ui/badge';
 import { VisuallyHidden } from '@keystead/ui/visually-hidden';
@@ -65,19 +66,18 @@ export function AgentCard({ agent, level: Heading = 'h3' }: { agent: AgentItem; 
 }
 
 /** Renders what reviews come to, in one line: "4.8 · 12 reviews". */
-function RatingLine({ rating: { average, count } }: { rating: Rating }) {
+export function RatingLine({ rating: { average, count } }: { rating: Rating }) {
   const t = useText();
-  const shown = useNumber()(average);
+  const shown = numberFormatWith(useLocale(), { minimumFractionDigits: 1 }).format(average);
   return (
     <p className="mt-1 flex items-center gap-1.5 text-sm tabular-nums">
       <Star aria-hidden="true" className="size-4 fill-current text-warning" strokeWidth={1.5} />
-      <span>
-        <span aria-hidden="true" className="font-medium">
-          {shown}
-        </span>
-        <VisuallyHidden>{t('rated', { average: shown })}</VisuallyHidden>
-        <span className="text-muted"> · {t('reviews', { count })}</span>
+      <span aria-hidden="true" className="font-medium">
+        {shown}
       </span>
+      <VisuallyHidden>{t('rated', { average: shown })}</VisuallyHidden>
+      <span aria-hidden="true">·</span>
+      <span className="text-muted">{t('reviews', { count })}</span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-export { AgentCard, VerifiedBadge } from './agent-card.tsx';
+export { AgentCard, RatingLine, VerifiedBadge } from './agent-card.tsx';
 export { AgentPage } from './agent-page.tsx';
 export { AgentsPage } from './agents-page.tsx';
 export { type AgentsSearch, isNarrowed, readAgentsSearch } from './agents-search.ts';

@@ -1,8 +1,9 @@
-import { AgentCard } from '@keystead/agents/web';
+import { RatingLine } from '@keystead/agents/web';
 import { placeLine } from '@keystead/kit/place-line';
 import { useLocale, useNames } from '@keystead/languages/web';
 import { ListingPicture, Price, titleIn } from '@keystead/listings/web';
 import { FromPrice } from '@keystead/projects/web';
+import { Avatar } from '@keystead/ui/avatar';
 import { Section } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
@@ -62,9 +63,23 @@ function Entries({ row }: { row: SectionRow }) {
       ));
     case 'agents_list_section':
       return row.data.map((agent) => (
-        <li key={agent.id}>
-          <AgentCard agent={agent} />
-        </li>
+        <Entry
+          key={agent.id}
+          picture={<Avatar name={agent.name} src={agent.profile} size="lg" square={agent.is_admin} />}
+          link={
+            <Link
+              to="/agent-details/$slug"
+              params={{ slug: agent.slug_id }}
+              search={agent.is_admin ? { is_admin: '1' } : {}}
+              className={LINK}
+            >
+              {agent.name}
+            </Link>
+          }
+          last={agent.rating ? <RatingLine rating={agent.rating} /> : null}
+        >
+          {placeLine(named('city', agent.city), named('country', agent.country))}
+        </Entry>
       ));
     case 'articles_section':
       return row.data.map((article) => (
@@ -112,6 +127,7 @@ function Entry({
   link,
   isAd = false,
   first,
+  last,
   children,
 }: {
   picture: ReactNode;
@@ -120,6 +136,8 @@ function Entry({
   isAd?: boolean;
   /** Said before its name. */
   first?: ReactNode;
+  /** Said at the end. */
+  last?: ReactNode;
   children?: ReactNode;
 }) {
   const t = useText();
@@ -136,6 +154,7 @@ function Entry({
               <bdi>{children}</bdi>
             </p>
           ) : null}
+          {last}
         </div>
       </article>
     </li>
