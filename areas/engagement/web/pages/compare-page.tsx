@@ -247,6 +247,13 @@ function useGroups(homes: readonly ComparedListing[], ways: readonly FactLine[])
     name,
     values: homes.map(value),
   });
+  // A rent stands beside a price: it says for which time it is.
+  const perArea = ({ price, area_m2: area, property_type: type, rentduration }: ListItem) => {
+    if (!area || price <= 0) return '';
+    const amount = money(Math.round(size.pricePer(price, area)), false);
+    if (type !== 'rent' && type !== 'rented') return amount;
+    return rentduration === 'Monthly' ? t('aMonth', { amount }) : '';
+  };
   // The catalogue asks for some of these as well; once is enough.
   const shown = new Set([t('area'), t('bedrooms'), t('bathrooms')].map(plainName));
   const known = (value: number | null) => (value === null || value === 0 ? '' : number(value));
@@ -254,9 +261,7 @@ function useGroups(homes: readonly ComparedListing[], ways: readonly FactLine[])
     line('city', t('city'), (home) => placeLine(named('city', home.city), named('country', home.country))),
     line('kind', t('kind'), (home) => named('category', home.category.category)),
     line('area', t('area'), ({ area_m2: area }) => (area ? size.text(area) : '')),
-    line('per area', t(`perArea_${size.unit}`), ({ price, area_m2: area }) =>
-      area && price > 0 ? money(Math.round(size.pricePer(price, area)), false) : '',
-    ),
+    line('per area', t(`perArea_${size.unit}`), perArea),
     line('bedrooms', t('bedrooms'), ({ bedrooms }) => known(bedrooms)),
     line('bathrooms', t('bathrooms'), ({ bathrooms }) => known(bathrooms)),
   ];
