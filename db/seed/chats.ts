@@ -6,8 +6,9 @@ import { findCards } from '@keystead/search/server';
 import type { SeededPeople } from './accounts.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-/** Who says it (the visitor or the other), how many hours ago, and what. */
+/** Who says it (the visitor or the other), how many hours before nine in the evening, and what. */
 type Line = readonly ['visitor' | 'other', number, string];
 
 const ABOUT_A_HOME: readonly Line[] = [
@@ -36,6 +37,9 @@ export async function seedTalks(
   { agents: [agent], operatorId, visitorId }: SeededPeople,
   now: Date,
 ): Promise<void> {
+  // People write by day, at whatever hour the site is started.
+  const today = new Date(now).setUTCHours(21, 0, 0, 0);
+  const evening = today > now.getTime() ? today - DAY_MS : today;
   const talk = (
     otherId: number,
     about: Pick<ListItem, 'id' | 'title'>,
@@ -48,7 +52,7 @@ export async function seedTalks(
     lines: lines.map(([who, hours, body]) => ({
       senderId: who === 'visitor' ? visitorId : otherId,
       body,
-      at: new Date(now.getTime() - hours * HOUR_MS),
+      at: new Date(evening - hours * HOUR_MS),
     })),
   });
   const talks = [talk(operatorId, { id: 0, title: '' }, WITH_OPERATOR)];

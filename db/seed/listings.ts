@@ -27,7 +27,7 @@ interface Writing {
  * their number and left as they are.
  */
 export async function writeListings(ctx: Ctx, { world, agents, stored, log }: Writing): Promise<void> {
-  const toDraft = await draftMaker(ctx, agents, stored);
+  const toDraft = await draftMaker(ctx, agents, stored, world.now);
   let batch: ListingPlan[] = [];
   let written = 0;
   const flush = async () => {
@@ -59,7 +59,7 @@ async function writeBatch(
   });
 }
 
-async function draftMaker(ctx: Ctx, people: SeededPeople, stored: StoredPictures) {
+async function draftMaker(ctx: Ctx, people: SeededPeople, stored: StoredPictures, now: Date) {
   const categories = new Map((await allCategories(ctx)).map((category) => [category.slugId, category]));
   const facilityIds = new Map((await allFacilities(ctx)).map(({ id, name }) => [name, id]));
   const file = (picture: { file: string } | undefined) =>
@@ -110,13 +110,17 @@ async function draftMaker(ctx: Ctx, people: SeededPeople, stored: StoredPictures
       presentation: {
         picture_facts: shown.flatMap((picture) => factsOfPicture(picture, plan.kind, file(picture))),
       },
-      createdAt: plan.createdAt,
+      createdAt: plan.state === 'pending' ? sentIn(plan, now) : plan.createdAt,
       earlierPrices: plan.earlierPrices,
       views: plan.views,
       likes: plan.likes,
     };
   };
 }
+
+/** Returns when a home that waits for staff was sent in: not for longer than they usually take. */
+const sentIn = ({ number }: ListingPlan, now: Date) =>
+  new Date(now.getTime() - createRandom(`waiting ${number}`).between(2, 20) * 3_600_000);
 
 /** Which room an interior of the demo world shows, by its kind. */
 const ROOMS: Readonly<Record<string, PicturedRoom>> = {
