@@ -19,8 +19,8 @@ describe('the title of a chart', () => {
   });
 
   it('says of a number how it went, where there is something to compare with', () => {
-    expect(changeLabel({ value: 3, before: 2 }, 30)).toBe('+50 % vs previous 30 days');
-    expect(changeLabel({ value: 1, before: 2 }, 30)).toBe('−50 % vs previous 30 days');
+    expect(changeLabel({ value: 3, before: 2 }, 30)).toBe('+50% vs previous 30 days');
+    expect(changeLabel({ value: 1, before: 2 }, 30)).toBe('−50% vs previous 30 days');
     expect(changeLabel({ value: 2, before: 2 }, 30)).toBe('Unchanged vs previous 30 days');
     expect(changeLabel({ value: 2, before: 0 }, 30)).toBe('None in the previous 30 days');
     expect(changeLabel({ value: 0, before: 0 }, 30)).toBeUndefined();

@@ -14,14 +14,14 @@ export function metricText(value: number, { unit, currency }: Unit): string {
 
 type Compared = { value: number; before: number | null };
 
-/** Returns how a number went: `+12 % vs previous 30 days`; undefined where there is nothing to compare. */
+/** Returns how a number went: `+12% vs previous 30 days`; undefined where there is nothing to compare. */
 export function changeLabel({ value, before }: Compared, days: number): string | undefined {
   if (before === null || (before <= 0 && value === 0)) return undefined;
   const period = `previous ${days} days`;
   if (before <= 0) return `None in the ${period}`;
   const part = Math.round(((value - before) / before) * 100);
   if (part === 0) return `Unchanged vs ${period}`;
-  return `${part > 0 ? '+' : '−'}${Math.abs(part).toLocaleString()} % vs ${period}`;
+  return `${part > 0 ? '+' : '−'}${Math.abs(part).toLocaleString()}% vs ${period}`;
 }
 
 /** Returns what a chart shows, as an answer: `Sign-ups up: 4 vs 2 in the previous 30 days`. */

@@ -31,7 +31,7 @@ export function StateNav({
   return (
     <nav
       aria-label={t('ownState')}
-      className="-mx-4 mb-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+      className="-mx-4 mb-4 flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
     >
       {choices.map(({ value, label, count }) => (
         <Link

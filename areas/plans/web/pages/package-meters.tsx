@@ -37,7 +37,7 @@ export function PackageMeters() {
           {t('toOwn')}
         </Link>
       </div>
-      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-8 gap-y-4">
         {sums.map(({ name, used, total }) => (
           <CreditMeter key={name} feature={name} used={used} total={total} />
         ))}
