@@ -2624,10 +2624,14 @@ create table move_in_run (
   staff_id integer,
   staff_name text not null default '',
   seen_at timestamp with time zone not null default now(),
+  files_key text,
+  files_name text not null default '',
+  files_bytes bigint not null default 0,
   constraint move_in_run_pkey primary key (id),
   constraint move_in_run_state_check check ((state = any (array['reading', 'read', 'checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone', 'failed'])))
 );
 create unique index move_in_run_alone on move_in_run ((true)) where (state = any (array['reading', 'checking', 'running', 'undoing']));
+create unique index move_in_run_files_alone on move_in_run ((true)) where (files_key is not null);
 
 create table move_in_staged (
   source_table text not null,

@@ -34,6 +34,9 @@ const moveInRow = z.object({
   problem: z.string(),
   /** "" of what was not said. */
   options: z.object(each(() => z.string())),
+  /** Of the archive of the old site's files that was sent; "" without one. */
+  files_name: z.string(),
+  files_bytes: z.number(),
   /** Whether the dump is still there to be read. */
   has_file: z.boolean(),
   /** Whether it was begun on the command line: there is no report of it here. */
@@ -64,6 +67,17 @@ const wholeMoveIn = moveInRow.extend({
       count: count(),
     }),
   ),
+  /** What the archive holds, once it was unpacked. */
+  files: z
+    .object({
+      files: count(),
+      bytes: z.number(),
+      /** Folder in it that the paths of the old site begin in; "" for its own. */
+      folder: z.string(),
+      /** Files that were left out, with the reason. */
+      left_out: z.array(z.string()),
+    })
+    .nullable(),
   /** What remains to be done by hand, once it is done. */
   tasks: z.array(z.object({ task: z.enum(MOVE_IN_TASKS), count: count(), value: z.string() })),
 });
@@ -90,6 +104,8 @@ export const moveInFolder = staffView('move-ins/folder', {
     folders: z.array(z.string()),
     /** Of a dump that is sent. */
     most_bytes: z.number(),
+    /** Of an archive of the old site's files that is sent. */
+    most_files_bytes: z.number(),
   }),
 });
 
@@ -98,7 +114,7 @@ const upload = () => z.uuid('must be a UUID');
 export const sendMoveIn = staffAction('move-ins', 'send', {
   right: EDIT,
   summary:
-    'Send a piece of a dump (.sql, .sql.gz) or of an export of WordPress (.xml); the answer says where the next piece begins',
+    'Send a piece of a dump (.sql, .sql.gz), of an export of WordPress (.xml) or of a table of people (.csv); the answer says where the next piece begins',
   fields: {
     /** Of the file that is being sent, chosen by who sends it. */
     upload: upload(),
@@ -124,6 +140,31 @@ export const createMoveIn = staffCreate('move-ins', {
 
 const answer = envelope(moveInRow);
 const errors = ['not_found', 'wrong_state', 'conflict'] as const;
+
+export const sendMoveInFiles = staffAction('move-ins', 'send-files', {
+  right: EDIT,
+  summary:
+    "Send a piece of an archive (.zip, .tar, .tar.gz) of the old site's files; the answer says where the next piece begins",
+  fields: { upload: upload(), offset: int({ max: Number.MAX_SAFE_INTEGER }), piece: file() },
+  answer: envelope(z.object({ received: z.number() })),
+  maxBodyBytes: PIECE_BYTES + 64 * 1024,
+  errors: ['too_large'],
+});
+export const useMoveInFiles = staffAction('move-ins', 'use-files', {
+  right: EDIT,
+  summary:
+    'Take pictures and documents from an archive that was sent, in the place of a folder of the server; a trial has to follow',
+  fields: { id: id(), upload: upload(), file_name: text(200).optional() },
+  answer,
+  errors,
+});
+export const dropMoveInFiles = staffAction('move-ins', 'drop-files', {
+  right: EDIT,
+  summary: 'Forget the archive of files that was sent for a move-in; a trial has to follow',
+  fields: { id: id() },
+  answer,
+  errors,
+});
 
 export const checkMoveIn = staffAction('move-ins', 'check', {
   right: EDIT,

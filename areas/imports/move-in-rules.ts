@@ -57,6 +57,7 @@ export const BUSY_MOVE_INS: readonly BusyMoveIn[] = BUSY;
 
 /** What staff may ask of a move-in, and in which states. */
 const STEPS = {
+  files: ['read', 'checked', 'failed'],
   check: ['read', 'checked', 'failed'],
   run: ['checked', 'stopped'],
   stop: BUSY,
@@ -65,8 +66,8 @@ const STEPS = {
 } as const satisfies Record<string, readonly MoveInState[]>;
 export type MoveInStep = keyof typeof STEPS;
 
-/** Steps that read the dump. */
-const READING_STEPS: readonly MoveInStep[] = ['check', 'run'];
+/** Steps that read the dump, or come before one that does. */
+const READING_STEPS: readonly MoveInStep[] = ['files', 'check', 'run'];
 
 /** Returns whether something may be asked of a move-in as it stands. */
 export function mayMoveIn(

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fileSource, importFile, parseMapping, type Summary } from '@keystead/imports/server';
+import { importFromConsole, type Summary } from '@keystead/imports/server';
 import { refreshVocabulary } from '@keystead/search/server';
 import { withServices } from '../services.ts';
 import { Report } from './report.ts';
 
-const USAGE = 'npm run import -- FILE.csv|json|xml --map MAPPING.json [--dry-run] [--errors FILE.csv]';
+const USAGE =
+  'npm run import -- FILE.csv|json|xml|blm|zip --map MAPPING.json [--dry-run] [--errors FILE.csv]';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** 0: every row is in. 1: nothing could be done. 2: some rows were rejected. */
@@ -23,7 +24,7 @@ async function run(words: string[]): Promise<number> {
   });
   const [file] = positionals;
   if (file === undefined || values.map === undefined) throw new Error(`Usage: ${USAGE}`);
-  const mapping = parseMapping(await readFile(values.map, 'utf8'));
+  const mapping = await readFile(values.map, 'utf8');
   const dryRun = values['dry-run'] ?? false;
   return withServices(say, async (ctx) => {
     const report = new Report({
@@ -31,8 +32,8 @@ async function run(words: string[]): Promise<number> {
       say,
       terminal: process.stdout.isTTY,
     });
-    const summary: Summary = await importFile(ctx, {
-      source: fileSource(file, mapping.delimiter),
+    const summary: Summary = await importFromConsole(ctx, {
+      path: file,
       mapping,
       dryRun,
       onProgress: (soFar) => report.progress(soFar),

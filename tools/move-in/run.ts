@@ -26,7 +26,7 @@ const USAGE = `Usage: npm run move-in -- FILE ${FLAGS} [--dry-run] [--report FIL
        npm run move-in -- runs
        npm run move-in -- undo RUN [--report FILE.csv]
 
-FILE       a dump of MySQL, or an export of WordPress (WXR); packed by gzip or not. Known are ${moveInSystems.join(', ')}.
+FILE       a dump of MySQL, an export of WordPress (WXR), or a table of people (CSV); packed by gzip or not. Known are ${moveInSystems.join(', ')}.
 ${HELP}
 RUN        as \`runs\` lists them: all it has brought and nobody has touched since goes`;
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -74,11 +74,7 @@ export async function insertPending(
       project_id: kind === 'project' ? thingId : null,
       status: 'pending',
       created_at: ctx.now(),
-      // What it is called at this moment.
-      title: eb.fn.coalesce(
-        eb.selectFrom(VIEW[kind]).select('title').where('id', '=', thingId),
-        sql<string>`''`,
-      ),
+      title: titleNow(eb, kind, thingId),
     }))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -141,6 +137,41 @@ export async function insertOperatorOwn(
     { id: 'int4', thingId: 'int4' },
   );
 }
+
+/** Writes one that ran elsewhere, paid for there. @returns its id; undefined when the thing has one that runs or waits */
+export async function insertMoved(
+  ctx: Ctx,
+  {
+    kind,
+    thingId,
+    ownerId,
+    startsAt,
+    endsAt,
+  }: { kind: ThingKind; thingId: number; ownerId: number; startsAt: Date; endsAt: Date | null },
+): Promise<number | undefined> {
+  const hours = endsAt && Math.ceil((endsAt.getTime() - startsAt.getTime()) / 3_600_000);
+  const row = await ctx.db
+    .insertInto('advertisement')
+    .values((eb) => ({
+      account_id: ownerId,
+      kind,
+      [COLUMN[kind]]: thingId,
+      status: 'approved',
+      hours,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      created_at: startsAt,
+      title: titleNow(eb, kind, thingId),
+    }))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** What a thing is called at this moment. */
+const titleNow = (eb: ExpressionBuilder<DB, 'advertisement'>, kind: ThingKind, thingId: number) =>
+  eb.fn.coalesce(eb.selectFrom(VIEW[kind]).select('title').where('id', '=', thingId), sql<string>`''`);
 
 /** Returns the ids of public listings or projects, with their owners. */
 export function readOwners(

@@ -13,6 +13,7 @@ import { titlesOf } from './things.ts';
 export { jobs } from './advertising.jobs.ts';
 export { advertisementsIn, approveAdvertisement, rejectAdvertisement } from './deciding.service.ts';
 export { featureForOperator } from './featuring.service.ts';
+export { type MovedAdvertisement, moveAdvertisement, takeBackAdvertisement } from './moving.service.ts';
 export { titleOf } from './things.ts';
 
 /** Calls of customers, and those of staff. */

@@ -15,7 +15,8 @@ export { type DemoEngagement, seedEngagement } from './engagement.seed.ts';
 export { interestShown, listingsSeen, type PersonalView } from './extension-points.ts';
 export { readFavouriteOwners } from './favourites.queries.ts';
 export { favouriteIds, moveFavourites, takeBackFavourite } from './favourites.service.ts';
-export { hasShownInterest } from './interest.queries.ts';
+export { deleteInterest as takeBackInterest, hasShownInterest } from './interest.queries.ts';
+export { moveInterest } from './interest.service.ts';
 export { deleteSeenOf as forgetSeen, readHiddenIds as hiddenIds } from './marks.queries.ts';
 export { countView, flushViews as flush } from './views.service.ts';
 

@@ -16,14 +16,19 @@ export function readOnMarket(
 }
 
 /** @returns whether it is new */
-export async function insertInterest(ctx: Ctx, accountId: number, listingId: number): Promise<boolean> {
+export async function insertInterest(
+  ctx: Ctx,
+  accountId: number,
+  listingId: number,
+  shownAt: Date = ctx.now(),
+): Promise<boolean> {
   const written = await ctx.db
     .insertInto('listing_interest')
     .columns(['account_id', 'listing_id', 'created_at'])
     .expression((eb) =>
       eb
         .selectFrom('listing_public')
-        .select([eb.val(accountId).as('account_id'), 'id', eb.val(ctx.now()).as('created_at')])
+        .select([eb.val(accountId).as('account_id'), 'id', eb.val(shownAt).as('created_at')])
         .where('id', '=', listingId),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -32,12 +37,14 @@ export async function insertInterest(ctx: Ctx, accountId: number, listingId: num
   return written !== undefined;
 }
 
-export async function deleteInterest(ctx: Ctx, accountId: number, listingId: number): Promise<void> {
-  await ctx.db
+/** @returns whether there was some */
+export async function deleteInterest(ctx: Ctx, accountId: number, listingId: number): Promise<boolean> {
+  const { numDeletedRows } = await ctx.db
     .deleteFrom('listing_interest')
     .where('account_id', '=', accountId)
     .where('listing_id', '=', listingId)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Returns the ids of all listings someone has shown interest in, ascending. */

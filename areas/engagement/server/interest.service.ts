@@ -24,7 +24,7 @@ const FEW = 5;
  */
 export async function setInterest(ctx: SignedInCtx, listingId: number, isWanted: boolean): Promise<void> {
   const { accountId } = ctx.actor;
-  if (!isWanted) return deleteInterest(ctx, accountId, listingId);
+  if (!isWanted) return void (await deleteInterest(ctx, accountId, listingId));
   const listing = await readOnMarket(ctx, listingId);
   if (!listing) throw notFound('This listing does not exist or is no longer available');
   if (listing.owner_id === accountId) throw new ApiError('bad_request', 'This home is your own.');
@@ -107,4 +107,18 @@ export async function interestOf(
       return [listing_id, { total, people: few }];
     }),
   );
+}
+
+/**
+ * Writes interest that someone has shown on another site, in the open transaction; nobody is notified.
+ * @returns whether it is new, or why it is not written
+ */
+export async function moveInterest(
+  open: Ctx,
+  { accountId, listingId, shownAt }: { accountId: number; listingId: number; shownAt: Date },
+): Promise<{ isNew: boolean } | { problem: string }> {
+  const listing = await readOnMarket(open, listingId);
+  if (!listing) return { problem: 'is in a home that is not shown here' };
+  if (listing.owner_id === accountId) return { problem: 'is in a home of their own' };
+  return { isNew: await insertInterest(open, accountId, listingId, shownAt) };
 }

@@ -17,8 +17,8 @@ export {
   type MoveInOptionName,
   originOf,
 } from '../move-in-rules.ts';
-export { type BadRow, importFile, type Summary } from './engine/importer.ts';
-export { fileSource } from './engine/source.ts';
+export { importFromConsole } from './console.service.ts';
+export type { BadRow, Summary } from './engine/importer.ts';
 export { feedOfKey } from './exports/answering.service.ts';
 export { EXPORT_URL, RESO_PATH } from './exports/keys.ts';
 export { ownPageAt } from './extension-points.ts';

@@ -49,12 +49,7 @@ export async function inspect(
   mostBytes: number = MOST_BYTES,
 ): Promise<Inspected> {
   if (file.length > mostBytes) throw tooLarge('bytes', mostBytes);
-  const { name, bytes: sent } = unpack(fileName, file, mostBytes);
-  const whole = inUtf8(sent);
-  const beginning = whole.toString('utf8', 0, BEGINNING);
-  const format = recognisedFormat(beginning) ?? tableFormat(name, whole);
-  const inner = format === 'openimmo' ? divided(whole) : undefined;
-  const bytes = inner?.bytes ?? whole;
+  const { format, bytes, archive } = openFile(fileName, file, mostBytes);
   const delimiter = format === 'csv' ? delimiterOf(bytes) : ',';
   const columns = new Map<string, { samples: string[]; values: Set<string> | null }>();
   let rows = 0;
@@ -77,9 +72,9 @@ export async function inspect(
     format,
     delimiter,
     rows,
-    isPart: isPartOfHomes(format, beginning),
+    isPart: isPartOfHomes(format, bytes.toString('utf8', 0, BEGINNING)),
     bytes,
-    archive: archiveOf(file, inner?.archive),
+    archive,
     // Of a known format, what these data say nothing of need not be looked at.
     columns: [...columns]
       .filter(([, { samples }]) => samples.length > 0 || !isFeedFormat(format))
@@ -89,6 +84,22 @@ export async function inspect(
         values: values && values.size > 0 ? [...values].sort() : null,
       })),
   };
+}
+
+/**
+ * Opens a file: what came in an archive, and what was written into it, is taken out of it.
+ * @throws ApiError validation naming `file`
+ */
+export function openFile(
+  fileName: string,
+  file: Buffer,
+  mostBytes: number,
+): Pick<Inspected, 'format' | 'bytes' | 'archive'> {
+  const { name, bytes: sent } = unpack(fileName, file, mostBytes);
+  const whole = inUtf8(sent);
+  const format = recognisedFormat(whole.toString('utf8', 0, BEGINNING)) ?? tableFormat(name, whole);
+  const inner = format === 'openimmo' ? divided(whole) : undefined;
+  return { format, bytes: inner?.bytes ?? whole, archive: archiveOf(file, inner?.archive) };
 }
 
 function note(column: { samples: string[]; values: Set<string> | null } | undefined, text: string): void {

@@ -167,6 +167,88 @@ it('takes what is written into a file that came in an archive, beside the files 
   });
 });
 
+/** Returns a document of Word. */
+const word = (text: string) =>
+  Buffer.from(
+    zipSync({
+      '[Content_Types].xml': Buffer.from(
+        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+      ),
+      'word/document.xml': Buffer.from(
+        `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
+      ),
+    }),
+  );
+const problemOf = async (listingId: number) => {
+  const { rows } = await imports.site.ctx.pool.query<{ problem: string }>(
+    'select problem from import_gallery where listing_id = $1',
+    [listingId],
+  );
+  return rows[0]?.problem ?? '';
+};
+
+it('takes documents of Word, shows pictures among documents as pictures, and names the others', async () => {
+  files.set('/sketch.jpg', await picture(130));
+  files.set('/certificate', await picture(140));
+  files.set('/lease.docx', word('Lease'));
+  files.set('/prices.xls', Buffer.from('Rooms\tPrice\n3\t900\n'));
+  const attachments = [
+    attachment('TITELBILD', 'image/jpeg', inline(await picture(150)), 'Front'),
+    attachment('DOKUMENTE', 'image/jpeg', path(`${origin}/sketch.jpg`), 'Sketch'),
+    attachment('ENERGIEAUSWEIS', 'pdf', path(`${origin}/certificate`), 'Certificate'),
+    attachment('GRUNDRISS', 'docx', path(`${origin}/lease.docx`), 'Floors'),
+    attachment('DOKUMENTE', 'application/msword', inline(word('Inside')), 'Inside'),
+    attachment('DOKUMENTE', 'xls', path(`${origin}/prices.xls`), 'Prices'),
+  ];
+  const { home } = await bring(openimmo(attachments));
+  const expected = {
+    pictures: [
+      ['Front', 'photograph'],
+      ['Sketch', 'photograph'],
+      ['Certificate', 'energy'],
+    ],
+    documents: [
+      ['plan', 'Floors', 'docx'],
+      ['other', 'Inside', 'docx'],
+    ],
+  };
+  expect(shown(home)).toMatchObject(expected);
+  expect(await problemOf(home.id)).toBe(`${origin}/prices.xls: is no PDF, document of Word or picture`);
+  // The same again changes nothing; less is less.
+  expect((await bring(openimmo(attachments))).run).toMatchObject({ unchanged: 1 });
+  const fewer = (await bring(openimmo(attachments.slice(0, 2)))).home;
+  expect(shown(fewer)).toMatchObject({ pictures: expected.pictures.slice(0, 2), documents: [] });
+});
+
+it('leaves the pictures of its owner where a source has pictures among its documents alone', async () => {
+  files.set('/plan.png', await picture(160));
+  const { home } = await bring(openimmo([attachment('DOKUMENTE', 'pdf', path(`${origin}/expose.pdf`))]));
+  await imports.site.ctx.db
+    .updateTable('listing')
+    .set({
+      title_picture: JSON.stringify({
+        key: 'pictures/own.jpg',
+        width: 4,
+        height: 3,
+        bytes: 1,
+        placeholder: '',
+        colour: '#000000',
+        variants: [],
+      }) as never,
+    })
+    .where('id', '=', home.id)
+    .execute();
+  const after = await bring(
+    openimmo([
+      attachment('DOKUMENTE', 'pdf', path(`${origin}/energy.pdf`), 'Energy'),
+      attachment('DOKUMENTE', 'png', path(`${origin}/plan.png`), 'Plan'),
+    ]),
+  );
+  expect(after.home.documents.map(({ title }) => title)).toEqual(['Energy']);
+  expect(after.home.gallery).toEqual([]);
+  expect(await problemOf(home.id)).toMatch(/its owner has chosen others/);
+});
+
 it('believes no name: what is no PDF stays out, and the home comes', async () => {
   const { home } = await bring(
     openimmo([
@@ -179,11 +261,7 @@ it('believes no name: what is no PDF stays out, and the home comes', async () =>
     ]),
   );
   expect(home.documents).toHaveLength(1);
-  const { rows } = await imports.site.ctx.pool.query<{ problem: string }>(
-    'select problem from import_gallery where listing_id = $1',
-    [home.id],
-  );
-  expect(rows[0]?.problem).toMatch(/word\.pdf: .*\n.*gone\.pdf: there is no such file/);
+  expect(await problemOf(home.id)).toMatch(/word\.pdf: .*\n.*gone\.pdf: there is no such file/);
 });
 
 it('changes documents with the file, in its order, and leaves them once their owner has changed them', async () => {

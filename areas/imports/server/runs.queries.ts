@@ -201,6 +201,11 @@ export async function writeState(ctx: Ctx, id: number, state: State, problem = '
     .execute();
 }
 
+/** Says how many rows a file has. */
+export async function writeRowCount(ctx: Ctx, id: number, rows: number): Promise<void> {
+  await ctx.db.updateTable('import_run').set({ row_count: rows }).where('id', '=', id).execute();
+}
+
 /** Names the archive no more: its pictures are fetched. @returns its key, null where there is none */
 export async function forgetArchive(ctx: Ctx, id: number): Promise<string | null> {
   const { archiveKey = null } = (await readRun(ctx, id, 'wait')) ?? {};

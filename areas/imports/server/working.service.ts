@@ -102,7 +102,8 @@ async function doRows(ctx: Ctx, run: Run, until: number): Promise<Turn> {
   return typeof taken === 'string' ? taken : finish(ctx, whole, taken.problem);
 }
 
-interface Reading {
+/** What rows are written with. */
+export interface Reading {
   readonly mapping: Mapping;
   readonly names: Names;
 }
@@ -119,7 +120,8 @@ async function doBatch(ctx: Ctx, run: Run, batch: readonly Checked[], reading: R
   });
 }
 
-async function isStill(open: Ctx, { id, state, position }: Run): Promise<boolean> {
+/** Returns whether an import is as it was, locked until the transaction ends; another process may have it. */
+export async function isStill(open: Ctx, { id, state, position }: Run): Promise<boolean> {
   const present = await readRun(open, id, 'skip');
   return present?.state === state && present.position === position;
 }
@@ -142,7 +144,8 @@ async function tryRows(
   }));
 }
 
-async function bringRows(
+/** Writes rows, has their pictures fetched, and says what came of them. Call it in a transaction. */
+export async function bringRows(
   open: Ctx,
   importId: number,
   batch: readonly Checked[],
@@ -211,7 +214,8 @@ function outcomeOf(row: Done): RowOutcome {
   return row.kind === 'refused' ? 'refused' : (row.outcome?.outcome ?? 'refused');
 }
 
-function countOf(rows: readonly NewRow[]): Partial<Record<RowOutcome, number>> {
+/** Returns how many rows there are of each outcome. */
+export function countOf(rows: readonly NewRow[]): Partial<Record<RowOutcome, number>> {
   const counts: Partial<Record<RowOutcome, number>> = {};
   for (const { outcome } of rows) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ApiError, invalidField } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 
-/** What was sent and never used is removed after a day; so many files may lie in a folder at most. */
+/** What was sent and never used is removed after a day. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 const MOST_FILES = 6;
 
@@ -13,6 +13,8 @@ export interface Arrivals {
   /** Of each file, behind the id of its upload: `.osm.pbf`. */
   readonly extension: string;
   readonly mostBytes: number;
+  /** Files that may lie in the folder; six where nothing is said. */
+  readonly mostFiles?: number;
   /** What they are, as errors call them: `Extracts`. */
   readonly name: string;
   /** Returns why a file cannot begin so, as an error of its field; undefined where it can. */
@@ -64,7 +66,7 @@ export async function addPiece(
 
 async function makeRoom(arrivals: Arrivals): Promise<void> {
   await mkdir(arrivals.folder, { recursive: true, mode: 0o700 });
-  if ((await removeForgotten(arrivals)) >= MOST_FILES)
+  if ((await removeForgotten(arrivals)) >= (arrivals.mostFiles ?? MOST_FILES))
     throw new ApiError(
       'too_large',
       `${arrivals.name} are being sent already, too many: wait until those are used or forgotten`,

@@ -118,6 +118,47 @@ export async function insertApplication(
   return row?.id;
 }
 
+/** Inserts one that came from elsewhere. @returns the id, or undefined when the person waits or is verified already */
+export async function insertMovedApplication(
+  ctx: Ctx,
+  {
+    accountId,
+    status,
+    appliedAt,
+    reason,
+  }: { accountId: number; status: ApplicationRow['status']; appliedAt: Date; reason: string | null },
+): Promise<number | undefined> {
+  const row = await ctx.db
+    .insertInto('verification_application')
+    .values({
+      account_id: accountId,
+      status,
+      reason,
+      applied_at: appliedAt,
+      decided_at: status === 'pending' ? null : appliedAt,
+    })
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Returns the state of an application, locked until the transaction ends. */
+export async function lockStatus(ctx: Ctx, id: number): Promise<ApplicationRow['status'] | undefined> {
+  const row = await ctx.db
+    .selectFrom('verification_application')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.status;
+}
+
+/** Removes an application with its answers. */
+export async function deleteApplication(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.deleteFrom('verification_application').where('id', '=', id).execute();
+}
+
 export async function insertAnswers(
   ctx: Ctx,
   applicationId: number,

@@ -84,24 +84,34 @@ async function storeAnswers(ctx: Ctx, answers: readonly Checked[]) {
   const stored: StoredFile[] = [];
   try {
     for (const { fieldId, place, value } of answers) {
-      const row = { ...EMPTY, field_id: fieldId };
-      if (value.kind === 'text') row.text_value = value.text;
-      else if (value.kind === 'number') row.number_value = value.number;
-      else if (value.kind === 'choices') row.choice_values = value.choices;
-      else if (!isUploadedFile(value.file)) row.file_value = value.file;
+      if (value.kind !== 'file') rows.push(answerRow({ fieldId, value }));
+      else if (!isUploadedFile(value.file))
+        rows.push(answerRow({ fieldId, value: { kind: 'file', file: value.file } }));
       else {
         const file = await storeFile(ctx, value.file);
         if (typeof file === 'string') throw invalid([{ field: place, message: file }]);
         stored.push(file);
-        row.file_value = file;
+        rows.push(answerRow({ fieldId, value: { kind: 'file', file } }));
       }
-      rows.push(row);
     }
     return { rows, stored };
   } catch (error) {
     await discardFiles(ctx, stored);
     throw error;
   }
+}
+
+/** Returns the row of an answer whose file, if it is one, is stored. */
+export function answerRow({
+  fieldId,
+  value,
+}: Pick<CheckedAnswer<StoredFile>, 'fieldId' | 'value'>): Omit<AnswerRow, 'id'> {
+  const row = { ...EMPTY, field_id: fieldId };
+  if (value.kind === 'text') row.text_value = value.text;
+  else if (value.kind === 'number') row.number_value = value.number;
+  else if (value.kind === 'choices') row.choice_values = value.choices;
+  else row.file_value = value.file;
+  return row;
 }
 
 const EMPTY: Omit<AnswerRow, 'id' | 'field_id'> = {

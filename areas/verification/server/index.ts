@@ -13,6 +13,15 @@ export { applyFor } from './applying.service.ts';
 export { applications, type Decision, decide, endVerifiedAgency } from './deciding.service.ts';
 export { agencyDecided, applicationDecided, type DecidedAgency } from './extension-points.ts';
 export { addField, allFields, askField } from './form.service.ts';
+export {
+  type MovedApplication,
+  type MovedField,
+  moveApplication,
+  movedFields,
+  moveField,
+  movePaper,
+  takeBackApplication,
+} from './moving.service.ts';
 export { applicationFiles } from './personal-data.ts';
 export { seedVerification } from './verification.seed.ts';
 export { agencyForm } from './wire.ts';

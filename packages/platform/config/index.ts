@@ -260,6 +260,8 @@ const environment = z.object({
   MOVE_IN_FOLDER: z.string().optional(),
   /** MB of a dump that staff may send in the back office, as it is and unpacked; `npm run move-in` and `MOVE_IN_FOLDER` have no limit. */
   MOVE_IN_MB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
+  /** MB of an archive of the old site's files that staff may send in the back office, as it is and unpacked. */
+  MOVE_IN_FILES_MB: z.coerce.number().int().min(1).max(1_000_000).default(4096),
   /** With `1`, addresses of feeds and of their pictures may stand inside this machine's networks. */
   FEEDS_INNER_NETWORK: flag.default(false),
   /**

@@ -1530,6 +1530,9 @@ interface MoveInRun {
   staff_id: number | null;
   staff_name: Generated<string>;
   seen_at: Generated<Date>;
+  files_key: string | null;
+  files_name: Generated<string>;
+  files_bytes: Generated<number>;
 }
 
 interface MoveInStaged {

@@ -66,8 +66,9 @@ export function MoveInChoose() {
       <Title title="Move a site in" />
       <Steps />
       <Typography color="text.secondary">
-        From eBroker, and from WordPress with Houzez, RealHomes, WP Residence or Estatik. The file is read
-        first, then tried: nothing is added before you have seen what would be.
+        From eBroker, from WordPress with Houzez, RealHomes, WP Residence or Estatik, and people of any other
+        site from a table (.csv) with e-mail addresses and, if you have them, hashes of passwords. The file is
+        read first, then tried: nothing is added before you have seen what would be.
       </Typography>
       {problem === '' ? null : (
         <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
@@ -80,7 +81,7 @@ export function MoveInChoose() {
         </Typography>
         <Typography sx={{ mb: 1 }}>
           A dump of the old database (.sql or .sql.gz), or an export of WordPress (.xml), which has no
-          passwords. On the old server:
+          passwords; its pictures follow in the next step. On the old server:
         </Typography>
         <Typography
           component="pre"
@@ -100,7 +101,7 @@ export function MoveInChoose() {
             type="file"
             hidden
             aria-label="Dump to upload"
-            accept=".sql,.gz,.xml,.wxr"
+            accept=".sql,.gz,.xml,.wxr,.csv"
             onChange={choose}
           />
         </Button>
@@ -143,8 +144,7 @@ function ServerFile({
   if (!folder.is_there)
     return (
       <Typography color="text.secondary">
-        Large dumps, and the pictures of the old site, are read from a folder of this server: start it with
-        MOVE_IN_FOLDER.
+        Dumps beyond that are read from a folder of this server: start it with MOVE_IN_FOLDER.
       </Typography>
     );
   if (folder.files.length === 0)

@@ -55,6 +55,12 @@ const KINDS: Readonly<Record<string, readonly [one: string, several: string]>> =
   report: ['report', 'reports'],
   message: ['message', 'messages'],
   block: ['block', 'blocks'],
+  'saved search': ['saved search', 'saved searches'],
+  preference: ['preference', 'preferences'],
+  interest: ['interest in a home', 'interests in homes'],
+  advertisement: ['advertisement', 'advertisements'],
+  'verification question': ['verification question', 'verification questions'],
+  verification: ['application for verification', 'applications for verification'],
 };
 
 /** `2 people`, `1 home` */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { inOffice } from '../in-office.testing.tsx';
 import { MoveInChoose } from './choose.tsx';
 import type { MoveInRecord } from './labels.ts';
@@ -13,6 +13,8 @@ const RECORD: MoveInRecord = {
   system: 'eBroker 1.2.6',
   problem: '',
   options: { files: '', origin: '', state: '', country: '' },
+  files_name: '',
+  files_bytes: 0,
   has_file: true,
   is_console: false,
   staff_name: 'Ana Prova',
@@ -28,6 +30,7 @@ const RECORD: MoveInRecord = {
   twice: 0,
   guessed: 0,
   unreadable: [],
+  files: null,
   counts: [],
   tasks: [],
 };
@@ -43,6 +46,7 @@ const FOLDER = {
   files: [{ path: 'old.sql', bytes: 1000 }],
   folders: ['images'],
   most_bytes: 2 ** 31,
+  most_files_bytes: 2 ** 32,
 };
 
 /** Renders the page of a move-in; what it is afterwards, where something is asked of it. */
@@ -60,6 +64,9 @@ function show(record: Partial<MoveInRecord>, after: Partial<MoveInRecord> = reco
       'staff/move-ins/one': () => ({ data: present }),
       'staff/move-ins/folder': () => ({ data: FOLDER }),
       'staff/move-in-lines': () => ({ data: LINES, total: 1 }),
+      'staff/move-ins/send-files': ({ piece }) => ({ data: { received: (piece as File).size } }),
+      'staff/move-ins/use-files': change,
+      'staff/move-ins/drop-files': change,
       'staff/move-ins/check': change,
       'staff/move-ins/run': change,
       'staff/move-ins/stop': change,
@@ -106,6 +113,46 @@ test('says what is in a dump, and tries it with what is said of the old site', a
   await page.getByRole('button', { name: 'Start the trial' }).click();
   await expect.element(page.getByText('Nothing is written yet.')).toBeVisible();
   expect(sent('staff/move-ins/check')).toEqual([{ id: 4, files: 'images', country: 'Liechtenstein' }]);
+});
+
+test('takes an archive of the old files in the place of a folder of the server', async () => {
+  const { sent } = await show({}, { files_name: 'uploads.zip', files_bytes: 3 });
+  const input = page.getByLabelText('Archive of the old files to upload');
+  await expect.element(page.getByText(/at most 4096 MB, also unpacked/)).toBeVisible();
+  await userEvent.upload(input, new File(['PK.'], 'uploads.zip'));
+  await expect.element(page.getByText('Old files: uploads.zip (1 kB)')).toBeVisible();
+  const [piece] = sent('staff/move-ins/send-files');
+  expect(sent('staff/move-ins/use-files')).toEqual([
+    { id: 4, upload: piece?.upload, file_name: 'uploads.zip' },
+  ]);
+  await expect
+    .element(page.getByRole('combobox', { name: 'Folder of the old files' }))
+    .not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Remove the old files' }).click();
+  expect(sent('staff/move-ins/drop-files')).toEqual([{ id: 4 }]);
+});
+
+test('says why an archive is not taken, and what of one stays out', async () => {
+  await show({}, {}, { code: 'conflict', message: 'Another move-in has an archive of files' });
+  await userEvent.upload(
+    page.getByLabelText('Archive of the old files to upload'),
+    new File(['PK.'], 'uploads.zip'),
+  );
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Another move-in has an archive of files');
+});
+
+test('says what an archive held', async () => {
+  const files = {
+    files: 1200,
+    bytes: 3_400_000,
+    folder: 'wp-content/uploads',
+    left_out: ['tour.mp4 is left out'],
+  };
+  await show({ state: 'checked', counts: counts('trial'), files_name: 'uploads.zip', files });
+  await expect
+    .element(page.getByText('uploads.zip: 1,200 files, 3.2 MB, taken from wp-content/uploads.'))
+    .toBeVisible();
+  await expect.element(page.getByText('tour.mp4 is left out')).toBeVisible();
 });
 
 test('names the option that is wrong', async () => {

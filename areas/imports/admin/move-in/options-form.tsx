@@ -10,6 +10,7 @@ import {
   type MoveInOptionName,
 } from '../../move-in-rules.ts';
 import type { MoveInFolder, MoveInRecord } from './labels.ts';
+import { OldFiles } from './old-files.tsx';
 
 /** Takes what is said of the old site beside its dump, and begins a trial. */
 export function OptionsForm({ record, onDone }: { record: MoveInRecord; onDone: () => void }) {
@@ -27,26 +28,30 @@ export function OptionsForm({ record, onDone }: { record: MoveInRecord; onDone: 
     queryKey: ['move-ins', 'folder'],
     queryFn: async ({ signal }) => (await view('move-ins/folder', {}, signal)).data as MoveInFolder,
   });
+  // A folder of the server is asked for where there is one, and no archive was sent in its place.
+  const hasFolder = folder?.is_there === true && record.files_name === '';
+  const asked = MOVE_IN_OPTION_NAMES.filter((name) => name !== 'files' || hasFolder);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setSending(true);
     setErrors({});
     setProblem('');
     try {
-      const said = Object.entries(values).filter(([, value]) => value.trim() !== '');
+      const said = asked
+        .map((name) => [name, values[name]] as const)
+        .filter(([, value]) => value.trim() !== '');
       await act('move-ins', 'check', { id: record.id, ...Object.fromEntries(said) });
       onDone();
     } catch (error) {
       const apiError = apiErrorOf(error);
       const fields = apiError?.errors ?? {};
       setErrors(fields);
-      if (!MOVE_IN_OPTION_NAMES.some((name) => name in fields))
+      if (!asked.some((name) => name in fields))
         setProblem(apiError?.message ?? 'The server does not answer. Try again.');
     } finally {
       setSending(false);
     }
   };
-  const hasFolder = folder?.is_there ?? true;
   return (
     <CanAccess action="edit">
       <Paper component="form" variant="outlined" onSubmit={(event) => void send(event)} sx={{ p: 3 }}>
@@ -59,16 +64,14 @@ export function OptionsForm({ record, onDone }: { record: MoveInRecord; onDone: 
           </Alert>
         )}
         <Stack sx={{ gap: 2, my: 2 }}>
-          {MOVE_IN_OPTION_NAMES.map((name) => (
+          <OldFiles record={record} folder={folder} onDone={onDone} />
+          {asked.map((name) => (
             <TextField
               key={name}
               label={MOVE_IN_OPTIONS[name].label}
               value={values[name]}
-              disabled={name === 'files' && !hasFolder}
               error={errors[name] !== undefined}
-              helperText={
-                errors[name] ?? (name === 'files' ? filesHelp(hasFolder) : MOVE_IN_OPTIONS[name].help)
-              }
+              helperText={errors[name] ?? (name === 'files' ? FOLDER_HELP : MOVE_IN_OPTIONS[name].help)}
               onChange={({ target }) => setValues({ ...values, [name]: target.value })}
               slotProps={{
                 htmlInput: {
@@ -96,7 +99,5 @@ export function OptionsForm({ record, onDone }: { record: MoveInRecord; onDone: 
   );
 }
 
-const filesHelp = (hasFolder: boolean) =>
-  hasFolder
-    ? `${MOVE_IN_OPTIONS.files.help} A path in the folder for move-ins of this server.`
-    : 'This server was started without MOVE_IN_FOLDER: pictures and documents are not included.';
+const FOLDER_HELP =
+  'Instead of an archive: a path in the folder for move-ins of this server, for example old/wp-content/uploads.';

@@ -141,13 +141,15 @@ function addedLine(record: MoveInRecord): string {
 
 /** Renders what a trial has said of the dump as a whole. */
 function Said({ record }: { record: MoveInRecord }) {
-  const { unread, twice, guessed, unreadable } = record;
+  const { unread, twice, guessed, unreadable, files } = record;
   const lines = [
+    files !== null && archiveLine(record.files_name, files),
     twice > 0 && `${counted(twice)} texts were encoded twice, and are read as they were meant.`,
     guessed > 0 && `${counted(guessed)} texts are not in the character set of the file, and were guessed.`,
     unread.length > 0 &&
       `Fields of homes that have no place here: ${unread.map(({ field, homes }) => `${field} (${counted(homes)})`).join(', ')}.`,
     ...unreadable,
+    ...(files?.left_out ?? []),
   ].filter((line) => typeof line === 'string');
   if (lines.length === 0) return null;
   return (
@@ -159,6 +161,12 @@ function Said({ record }: { record: MoveInRecord }) {
       </Box>
     </Alert>
   );
+}
+
+/** Returns what an archive held: "uploads.zip: 1,200 files, 340 MB, taken from wp-content/uploads." */
+function archiveLine(name: string, { files, bytes, folder }: NonNullable<MoveInRecord['files']>): string {
+  const from = folder === '' ? '' : `, taken from ${folder}`;
+  return `${name}: ${counted(files)} ${files === 1 ? 'file' : 'files'}, ${sizeLabel(bytes)}${from}.`;
 }
 
 const ENDED = {

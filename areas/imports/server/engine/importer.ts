@@ -17,6 +17,7 @@ import { crowdedPoints } from './crowded.ts';
 import { ImportError } from './import-error.ts';
 import { isSkipped, type Point, placedAt, type RowResult, readRow, toDraft } from './row.ts';
 import { type ReadRow, type Row, readRows, type Source } from './source.ts';
+import { isTurnedRound, TURNED_ROUND, turnedRound } from './swapped.ts';
 import { findWorld, type ImportWorld } from './world.ts';
 
 /** What is wrong with one row. */
@@ -175,12 +176,13 @@ export async function* checkRows(
   const { source, mapping, world, size, from = 0, known = new Map<string, number>() } = options;
   const rows = () => readRows(source, (columns) => requireColumns(mapping, columns));
   const isCrowded = await crowdedPoints(rows(), mapping);
+  const rightCells = new Set<string>();
   let batch: Checked[] = [];
   let place = 0;
   for await (const read of rows()) {
     place += 1;
     if (place <= from) continue;
-    const row = await assess(ctx, mapping, { world, isCrowded }, read);
+    const row = await assess(ctx, mapping, { world, isCrowded, rightCells }, read);
     batch.push(row.kind === 'skipped' || row.externalId === '' ? row : withoutTwins(row, known));
     if (batch.length === size) {
       yield batch;
@@ -218,6 +220,8 @@ export function titleOf(row: Checked): string {
 interface Surroundings {
   readonly world: ImportWorld;
   readonly isCrowded: (point: Point) => boolean;
+  /** See `isTurnedRound`. */
+  readonly rightCells: Set<string>;
 }
 
 async function assess(
@@ -246,7 +250,12 @@ async function assess(
 
 async function resolve(ctx: Ctx, mapping: Mapping, around: Surroundings, row: Row): Promise<RowResult> {
   const point = placedAt(mapping, row);
-  if (mapping.place === 'columns' || typeof point === 'string') return toDraft(mapping, around, row, null);
+  if (mapping.place === 'columns') {
+    if (!(await isTurnedRound(mapping, row, around.rightCells))) return toDraft(mapping, around, row, null);
+    const result = toDraft(turnedRound(mapping), around, row, null);
+    return 'issues' in result ? result : { ...result, warnings: [...result.warnings, TURNED_ROUND] };
+  }
+  if (typeof point === 'string') return toDraft(mapping, around, row, null);
   const place = await ctx.ports.geocoder.reverse(point);
   if (!place) return { issues: [{ field: 'latitude', message: 'no place is known at these coordinates' }] };
   return toDraft(mapping, around, row, place);

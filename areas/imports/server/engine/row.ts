@@ -190,17 +190,25 @@ export function toDraft(
 /** Pictures of a home: its gallery, and the one in front. */
 const MOST_PICTURES = LISTING_LIMITS.gallery + 1;
 
-/** Returns the documents that a text names, without what is neither an address nor the name of a PDF. */
+/** What a document may be called that is no address: what it is, its content says. */
+const DOCUMENT = /^https?:\/\/|\.(?:pdf|docx?|jpe?g|png|gif)$/i;
+
+/** Returns the documents that a text names, without what is neither an address nor the name of a file that homes may have. */
 function documentsIn(text: string): { documents: NamedDocument[]; warnings: FieldIssue[] } {
   const all = documentsOf(text);
-  const named = all.filter(({ address }) => /^https?:\/\/|\.pdf$/i.test(address));
+  const named = all.filter(({ address }) => DOCUMENT.test(address));
   const left = all.length - named.length;
   return {
     documents: named.slice(0, LISTING_LIMITS.documents),
     warnings: [
       ...tooMany('documents', named.length, LISTING_LIMITS.documents),
       ...(left > 0
-        ? [{ field: 'documents', message: `has ${left} that are no PDF, and were left out` }]
+        ? [
+            {
+              field: 'documents',
+              message: `has ${left} that are no PDF, document of Word or picture, and were left out`,
+            },
+          ]
         : []),
     ],
   };
@@ -387,6 +395,6 @@ function holds(condition: Record<string, string | string[]>, row: Row): boolean 
 }
 
 /** Returns a number in plain decimal notation, NaN for everything else. */
-function decimal(text: string): number {
+export function decimal(text: string): number {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text.trim()) ? Number(text) : Number.NaN;
 }

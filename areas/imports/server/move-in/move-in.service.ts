@@ -24,6 +24,7 @@ import {
   type StagedRow,
   writeEnded,
 } from './move-in.queries.ts';
+import { peopleTable, readPeople } from './people/read-people.ts';
 import type { Kind, Thing } from './records.ts';
 import {
   type Children,
@@ -38,6 +39,7 @@ import { SYSTEMS } from './systems.ts';
 import { TAKERS } from './undoing/takers.ts';
 import { arrangeWordPress } from './wordpress/arranging.ts';
 import { isXml, readWxr } from './wordpress/wxr.ts';
+import { writeAdvertisements } from './writing/advertisements.ts';
 import { writeCategories, writeFacilities, writeParameters } from './writing/catalogue.ts';
 import { writeArticles, writeFaqs, writeFavourites } from './writing/content.ts';
 import { writeHomes } from './writing/homes.ts';
@@ -47,7 +49,8 @@ import { writePeople } from './writing/people.ts';
 import { writeProjects } from './writing/projects.ts';
 import { writeLanguages, writeSettings } from './writing/site.ts';
 import { writeBlocks, writeMessages, writeReportReasons, writeReports } from './writing/talk.ts';
-import { writePreferences, writeSearches } from './writing/wishes.ts';
+import { writeVerificationFields, writeVerifications } from './writing/verification.ts';
+import { writeInterests, writePreferences, writeSearches } from './writing/wishes.ts';
 import type { World, Writer } from './writing/writer.ts';
 
 const WRITERS: { readonly [K in Kind]: Writer<K> } = {
@@ -71,6 +74,10 @@ const WRITERS: { readonly [K in Kind]: Writer<K> } = {
   report: writeReports,
   message: writeMessages,
   block: writeBlocks,
+  interest: writeInterests,
+  advertisement: writeAdvertisements,
+  'verification question': writeVerificationFields,
+  verification: writeVerifications,
 };
 
 /** Rows of one transaction. */
@@ -78,7 +85,7 @@ const BATCH = 100;
 const STAGED = 500;
 
 export interface MoveInOptions {
-  /** A dump of MySQL or an export of WordPress (WXR), unpacked. */
+  /** A dump of MySQL, an export of WordPress (WXR) or a table of people (CSV), unpacked. */
   readonly dump: AsyncIterable<Uint8Array>;
   /** Folder with the files of the other system. */
   readonly files?: string | undefined;
@@ -166,7 +173,7 @@ async function moveAll(ctx: Ctx, options: MoveInOptions): Promise<MoveInSummary>
       verified,
       origin: options.origin ?? (settings.get('origin') || undefined),
     });
-    const around = { columns: staged.columns, verified, settings };
+    const around = { columns: staged.columns, verified, settings, now: ctx.now() };
     const runId = options.runId ?? (await insertRun(ctx, system.name));
     for (const { kind, reading } of readingsOf(system))
       await moveAllOf(ctx, { kind, reading }, { ...options, system, world, around, runId });
@@ -187,6 +194,10 @@ async function stage(ctx: Ctx, dump: AsyncIterable<Uint8Array>) {
   const problems: string[] = [];
   let waiting: StagedRow[] = [];
   for await (const event of eventsOf(dump, state)) {
+    if (event.kind === 'note') {
+      problems.push(event.message);
+      continue;
+    }
     const { table } = event;
     if (event.kind === 'table') {
       columns.set(table, event.columns);
@@ -232,7 +243,7 @@ async function stage(ctx: Ctx, dump: AsyncIterable<Uint8Array>) {
   return { system, columns, summary };
 }
 
-/** Reads a dump or an export, as its first bytes say. */
+/** Reads a dump, an export or a table, as its first bytes say. */
 async function* eventsOf(source: AsyncIterable<Uint8Array>, state: DumpState): AsyncGenerator<DumpEvent> {
   const chunks = source[Symbol.asyncIterator]();
   const first = await chunks.next();
@@ -241,7 +252,9 @@ async function* eventsOf(source: AsyncIterable<Uint8Array>, state: DumpState): A
     yield first.value;
     yield* { [Symbol.asyncIterator]: () => chunks };
   })();
-  yield* !first.done && isXml(first.value.subarray(0, 64)) ? readWxr(whole) : readDump(whole, state);
+  const people = first.done ? undefined : peopleTable(first.value);
+  if (people) yield* readPeople(whole, people);
+  else yield* !first.done && isXml(first.value.subarray(0, 64)) ? readWxr(whole) : readDump(whole, state);
 }
 
 /** PostgreSQL stores no NUL. */

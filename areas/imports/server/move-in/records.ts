@@ -1,8 +1,10 @@
+import type { MovedAdvertisement } from '@keystead/advertising/server';
 import type { ParameterKind } from '@keystead/catalogue/contract';
 import type { FactName, PropertyType, RentDuration } from '@keystead/listings/contract';
 import type { MovedPayment } from '@keystead/payments/server';
 import type { MovedGrant, MovedPackage } from '@keystead/plans/server';
 import type { Settings } from '@keystead/settings/server';
+import type { MovedApplication, MovedField } from '@keystead/verification/server';
 
 /** What other systems know, in the terms of this one. Their ids are texts; files are named as in their folder. */
 
@@ -227,6 +229,32 @@ interface OldMessage extends OldThing {
   readonly createdAt: Date | undefined;
 }
 
+interface OldInterest extends OldThing {
+  readonly personId: string;
+  readonly homeId: string;
+  readonly createdAt: Date | undefined;
+}
+
+/** What stands first for a while; one of the two is named. */
+interface OldAdvertisement extends OldThing, Pick<MovedAdvertisement, 'startsAt' | 'endsAt'> {
+  readonly homeId: string | undefined;
+  readonly projectId: string | undefined;
+}
+
+type OldVerificationField = OldThing & MovedField;
+
+interface OldVerification extends OldThing, Pick<MovedApplication, 'status'> {
+  readonly personId: string;
+  readonly createdAt: Date | undefined;
+  readonly answers: readonly {
+    readonly fieldId: string;
+    /** As a form sends it. */
+    readonly value: string;
+    /** Where its file may lie, of a question that asks for one. */
+    readonly file: readonly string[] | undefined;
+  }[];
+}
+
 interface OldBlock extends OldThing {
   /** Undefined for the site itself. */
   readonly blockerId: string | undefined;
@@ -259,6 +287,10 @@ interface Things {
   readonly report: OldReport;
   readonly message: OldMessage;
   readonly block: OldBlock;
+  readonly interest: OldInterest;
+  readonly advertisement: OldAdvertisement;
+  readonly 'verification question': OldVerificationField;
+  readonly verification: OldVerification;
 }
 
 export type Kind = keyof Things;
@@ -285,4 +317,8 @@ export const KINDS: readonly Kind[] = [
   'report',
   'message',
   'block',
+  'interest',
+  'advertisement',
+  'verification question',
+  'verification',
 ];

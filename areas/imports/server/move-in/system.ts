@@ -13,6 +13,8 @@ export interface Surroundings {
   readonly verified: ReadonlySet<string>;
   /** What the system has noted of the whole dump before its rows are read: settings of the old site. */
   readonly settings: ReadonlyMap<string, string>;
+  /** When the move goes on. */
+  readonly now: Date;
 }
 
 /** Ids of rows by their table. */

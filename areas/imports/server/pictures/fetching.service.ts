@@ -84,6 +84,11 @@ async function fetchGallery(ctx: Ctx, gallery: Gallery, turn: Turn): Promise<voi
     ...gallery.wanted.map((file) => ({ ...file, isDocument: false })),
     ...(gallery.shownDocuments ? gallery.documents.map((file) => ({ ...file, isDocument: true })) : []),
   ];
+  // Pictures among documents that are not looked at any more, as their owner has chosen others, stay where they are.
+  for (const { address } of gallery.documents) {
+    const before = gallery.known[address];
+    if (before) known[address] = before;
+  }
   for (const { isDocument, ...file } of files) {
     const { address } = file;
     try {
@@ -122,27 +127,35 @@ async function discardAll(ctx: Ctx, { pictures, documents }: Fresh, used: Readon
 /** Stores what was fetched, by what it is. @throws PictureError */
 type Store = (bytes: Buffer) => Promise<StoredPicture | StoredDocument>;
 
+const PICTURE = { maxBytes: PICTURE_LIMITS.bytes, formats: ['jpeg', 'png', 'gif'] } as const;
+
 const pictureStore =
   (ctx: Ctx): Store =>
   async (bytes) => {
     const storing = await storePicture(ctx.ports.storage, bytes, {
-      maxBytes: PICTURE_LIMITS.bytes,
-      formats: ['jpeg', 'png', 'gif'],
+      ...PICTURE,
       renderer: ctx.ports.pictures,
     });
     if (!storing.ok) throw new PictureError(storing.issue.message, false);
     return storing.picture;
   };
 
-/** Its name says nothing of what it is: documents are PDFs by their content. */
+/** Documents of sources: a text is as likely a page that says that there is none. */
+const PAPERS: readonly string[] = ['pdf', 'doc', 'docx'];
+
+/** Its name says nothing of what it is: its content does. Pictures among documents are pictures. */
 const documentStore =
   (ctx: Ctx, { address, caption }: NamedFile<string>): Store =>
   async (bytes) => {
     const options = { maxBytes: LISTING_LIMITS.documentBytes };
     const name = caption || fileNameOf(address);
+    const picture = await ctx.ports.pictures.inspect(bytes, PICTURE);
+    if (picture.ok || picture.issue.code !== 'not_a_picture') return pictureStore(ctx)(bytes);
     const check = await inspectDocument(bytes, name, options);
-    if (!check.ok) throw new PictureError(check.issue.message, false);
-    if (check.kind !== 'pdf') throw new PictureError('is no PDF', false);
+    if (!check.ok && check.issue.code !== 'not_a_document')
+      throw new PictureError(check.issue.message, false);
+    if (!check.ok || !PAPERS.includes(check.kind))
+      throw new PictureError('is no PDF, document of Word or picture', false);
     const storing = await storeDocument(ctx.ports.storage, bytes, name, options);
     if (!storing.ok) throw new PictureError(storing.issue.message, false);
     return storing.document;
@@ -233,23 +246,34 @@ interface Came {
 }
 
 /** Shows what has come, unless the home's owner has chosen others, or its source names others meanwhile. */
-async function show(ctx: Ctx, gallery: Gallery, { known, fresh, problems }: Came): Promise<void> {
+async function show(ctx: Ctx, gallery: Gallery, { known, fresh, problems: said }: Came): Promise<void> {
   const { listingId, wanted, documents } = gallery;
   const used = new Set<string>();
   await inTransaction(ctx, async (open) => {
+    const problems = [...said];
     const present = await readGallery(open, listingId);
     const isSame =
       JSON.stringify([present?.wanted, present?.documents]) === JSON.stringify([wanted, documents]);
     if (present?.state !== 'waiting' || !isSame) return;
     // A source that has no pictures says nothing of those that its owner has put there.
-    const isSilent = wanted.length === 0 && present.shown.length === 0;
+    const isSilent = wanted.length === 0 && present.shown.length === 0 && fresh.pictures.size === 0;
     const show = isSilent ? async () => [] : showSourcePictures;
     const shown = await show(open, listingId, present.shown, (stored) => {
       const all = new Map([...stored.map((picture) => [picture.key, picture] as const), ...fresh.pictures]);
-      return wanted.flatMap((one) => chosen(one, known, all, used));
+      const found = [...wanted, ...documents.map(asPicture)].filter(({ address }) =>
+        all.has(known[address]?.key ?? ''),
+      );
+      const left = found.length - MOST_PICTURES;
+      if (left > 0) problems.push(new PictureError(`${left} pictures are more than a home shows`, false));
+      return found.slice(0, MOST_PICTURES).flatMap((one) => chosen(one, known, all, used));
     });
     if (shown === 'gone') return;
-    if (shown === 'left') return leaveToOwner(open, listingId);
+    const isLeft = shown === 'left';
+    if (isLeft && wanted.length > 0) return leaveToOwner(open, listingId);
+    if (isLeft)
+      problems.push(
+        new PictureError('the pictures among its documents stay out: its owner has chosen others', false),
+      );
     const papers = present.shownDocuments;
     const shownDocuments =
       papers &&
@@ -264,8 +288,8 @@ async function show(ctx: Ctx, gallery: Gallery, { known, fresh, problems }: Came
     const pause = PICTURE_LIMITS.pauseMinutes * 2 ** present.attempts * 60_000;
     await writeFetched(open, listingId, {
       state: stateOf(problems, attempts),
-      known,
-      shown,
+      known: isLeft ? withoutFresh(known, fresh) : known,
+      shown: isLeft ? present.shown : shown,
       shownDocuments: typeof shownDocuments === 'string' ? null : shownDocuments,
       attempts,
       next_at: new Date(open.now().getTime() + pause),
@@ -280,6 +304,24 @@ function stateOf(problems: readonly PictureError[], attempts: number): 'waiting'
   const mayComeLater = problems.some((problem) => problem.mayComeLater);
   return mayComeLater && attempts < PICTURE_LIMITS.attempts ? 'waiting' : 'failed';
 }
+
+/** Of a home: its gallery, and the one in front. */
+const MOST_PICTURES = LISTING_LIMITS.gallery + 1;
+
+/** What a document shows that is a picture. */
+const SHOWN: Readonly<Partial<Record<NamedDocument['kind'], NamedPicture['kind']>>> = {
+  plan: 'plan',
+  energy_certificate: 'energy',
+};
+
+const asPicture = ({ kind, ...file }: NamedDocument): NamedPicture => ({
+  ...file,
+  kind: SHOWN[kind] ?? 'photograph',
+});
+
+/** Returns what is known without pictures that were stored just now and are not shown. */
+const withoutFresh = (known: KnownFiles, { pictures }: Fresh): KnownFiles =>
+  Object.fromEntries(Object.entries(known).filter(([, { key }]) => !pictures.has(key)));
 
 /** Returns a picture that is there, once. */
 function chosen(

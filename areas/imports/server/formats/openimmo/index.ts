@@ -143,12 +143,16 @@ const DOCUMENTS: Readonly<Record<string, PaperKind>> = {
   ENERGIEAUSWEIS: 'energy_certificate',
 };
 
-/** Returns the PDFs among attachments. */
+/** Groups whose pictures are pictures of the home, and whose other files are documents. */
+const BOTH = new Set(Object.keys(GROUPS).filter((group) => group in DOCUMENTS));
+
+/** Returns the documents among attachments: what they are, their content says. */
 function documentsOf(attachments: Element | undefined): NamedDocument[] {
   return (attachments?.children ?? []).flatMap((attachment) => {
     const { group, address, format } = attachmentOf(attachment);
     const kind = DOCUMENTS[group];
-    if (kind === undefined || address === '' || !/pdf/i.test(format)) return [];
+    const isPicture = BOTH.has(group) && PICTURE.test(format);
+    if (kind === undefined || address === '' || isPicture || /^url$/i.test(format)) return [];
     return [{ address, caption: repaired(textAt(attachment, 'anhangtitel')), kind }];
   });
 }

@@ -4,7 +4,7 @@ import { PICTURE_LIMITS } from '../../../feed-rules.ts';
 
 /** What files written into the XML stand in, in base64. */
 const CONTENT = 'anhanginhalt';
-const OPENED = `${CONTENT}>`;
+export const OPENED = `${CONTENT}>`;
 /** Characters of a tag before its local name: a bracket and a prefix. */
 const LONGEST_PREFIX = 40;
 const MOST_FILES = 20_000;
@@ -15,6 +15,8 @@ const BEGINNINGS: readonly (readonly [ending: string, bytes: string])[] = [
   ['png', '\x89PNG\r\n'],
   ['gif', 'GIF8'],
   ['pdf', '%PDF-'],
+  ['docx', 'PK\x03\x04'],
+  ['doc', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
 ];
 
 /** A file without the files that were written into it. */
@@ -26,8 +28,8 @@ export interface Divided {
 }
 
 /**
- * Takes the files out of an OpenImmo that are written into it, one after the other; undefined where there are none. What is no picture
- * and no PDF, is too large, or does not end, is named as a file that is not there.
+ * Takes the files out of an OpenImmo that are written into it, one after the other; undefined where there are none. What is no picture,
+ * PDF or document of Word, is too large, or does not end, is named as a file that is not there.
  * @param bytes in UTF-8
  */
 export function divided(bytes: Buffer): Divided | undefined {

@@ -9,7 +9,9 @@ export type DumpEvent =
   | { readonly kind: 'table'; readonly table: string; readonly columns: readonly string[] }
   | { readonly kind: 'row'; readonly table: string; readonly row: DumpRow }
   /** A row that cannot be read; the others can. */
-  | { readonly kind: 'problem'; readonly table: string; readonly message: string };
+  | { readonly kind: 'problem'; readonly table: string; readonly message: string }
+  /** What is said of the whole. */
+  | { readonly kind: 'note'; readonly message: string };
 
 /** What a dump was like, known once it is read. */
 export interface DumpState extends Mended {

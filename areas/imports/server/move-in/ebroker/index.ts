@@ -4,16 +4,17 @@ import { type MoveInSystem, tablesOf } from '../system.ts';
 import { fileName, moment, text } from '../values.ts';
 import { readCategory, readFacility, readParameter } from './catalogue.ts';
 import { HOME_CHILDREN, readHome } from './homes.ts';
+import { ADVERTISEMENTS, INTERESTS } from './interest.ts';
 import { GRANTS, NAMED_TABLES, OLD_GRANTS, OLD_PAYMENTS, PACKAGES, PAYMENTS } from './packages.ts';
 import { readPerson } from './people.ts';
 import { PREFERENCES } from './preferences.ts';
 import { PROJECT_CHILDREN, readProject } from './projects.ts';
 import { LANGUAGES, SETTINGS } from './settings.ts';
 import { BLOCKS, MESSAGES, REPORT_REASONS, REPORTS } from './talk.ts';
+import { NAMED_FORMS, VERIFICATION_FIELDS, VERIFICATIONS } from './verification.ts';
 
 const SECRETS = 'sessions and secrets of the old site';
 const SUPERSEDED = 'what an update of the old site has replaced';
-const NOT_YET = 'cannot be moved in';
 
 /** Segments of old addresses, and what they are called here; what follows is the same. */
 const MOVED: readonly (readonly [RegExp, string])[] = [
@@ -38,6 +39,10 @@ const KNOWN: Pick<MoveInSystem, 'readings' | 'verified'> = {
     report: [REPORTS],
     message: [MESSAGES],
     block: [BLOCKS],
+    interest: [INTERESTS],
+    advertisement: [ADVERTISEMENTS],
+    'verification question': [VERIFICATION_FIELDS],
+    verification: [VERIFICATIONS],
     parameter: [{ table: 'parameters', read: readParameter }],
     category: [{ table: 'categories', read: readCategory }],
     facility: [{ table: 'outdoor_facilities', read: readFacility }],
@@ -90,7 +95,7 @@ const KNOWN: Pick<MoveInSystem, 'readings' | 'verified'> = {
     counts: (row) => text(row, 'status') === 'success' && text(row, 'deleted_at') === '',
   },
 };
-const TABLES = new Map([...tablesOf(KNOWN), ...Object.entries(NAMED_TABLES)]);
+const TABLES = new Map([...tablesOf(KNOWN), ...Object.entries({ ...NAMED_TABLES, ...NAMED_FORMS })]);
 
 /** eBroker, a site of Laravel and MySQL, in all versions from 1.1: the version is recognised by its columns. */
 export const EBROKER: MoveInSystem = {
@@ -108,9 +113,9 @@ export const EBROKER: MoveInSystem = {
     old_packages: SUPERSEDED,
     old_user_purchased_packages: SUPERSEDED,
     old_payments: SUPERSEDED,
-    advertisements: NOT_YET,
-    interested_users: NOT_YET,
-    reject_reasons: NOT_YET,
+    reject_reasons: 'why something was rejected is said anew',
+    bank_receipt_files: 'receipts of payments stay with the old site',
+    city_images: 'there are no pictures of towns here',
   },
   versionOf: async (ctx) => (await findStaged(ctx, 'settings', { type: 'system_version' }))?.data ?? '',
   movedPath(path) {

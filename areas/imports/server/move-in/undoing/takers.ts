@@ -1,9 +1,10 @@
 import { movedAccounts } from '@keystead/accounts/server';
+import { takeBackAdvertisement } from '@keystead/advertising/server';
 import { movedSearches } from '@keystead/alerts/server';
 import { movedCategories, movedFacilities, movedParameters } from '@keystead/catalogue/server';
 import { takeBackMessages } from '@keystead/chat/server';
 import { movedArticles, movedFaqs } from '@keystead/content/server';
-import { takeBackFavourite } from '@keystead/engagement/server';
+import { takeBackFavourite, takeBackInterest } from '@keystead/engagement/server';
 import { movedLanguages } from '@keystead/languages/server';
 import { lockImported, undoDrafts, undoImported } from '@keystead/listings/server';
 import { movedReasons, movedReports, takeBackBlock } from '@keystead/moderation/server';
@@ -13,6 +14,7 @@ import type { Ctx } from '@keystead/platform/context';
 import type { Removable, TakenBack } from '@keystead/platform/take-back';
 import { movedProjects } from '@keystead/projects/server';
 import { type Settings, takeBackSetting } from '@keystead/settings/server';
+import { movedFields, takeBackApplication } from '@keystead/verification/server';
 import type { Kind } from '../records.ts';
 import { keyOf, pairOf } from './stamps.ts';
 
@@ -136,4 +138,16 @@ export const TAKERS: { readonly [K in Kind]: Taker } = {
   report: ofRows(movedReports),
   message: MESSAGES,
   block: ofPairs(takeBackBlock),
+  interest: ofPairs(takeBackInterest),
+  advertisement: {
+    takeBack: (open, items) =>
+      one(items, ({ newId }) => (newId === null ? 'gone' : takeBackAdvertisement(open, newId))),
+  },
+  'verification question': ofRows(movedFields),
+  verification: {
+    takeBack: (open, items) =>
+      one(items, ({ newId, stamp }) =>
+        newId === null || stamp === null ? 'kept' : takeBackApplication(open, newId, stamp),
+      ),
+  },
 };

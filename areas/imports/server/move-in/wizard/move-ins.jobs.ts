@@ -4,9 +4,10 @@ import { removeForgotten } from '@keystead/staff/server';
 import { z } from 'zod';
 import { startMoveIn } from './move-ins.job.ts';
 import { deleteMoveIn, readIdle, readLost } from './move-ins.queries.ts';
-import { dumpArrivals } from './source.ts';
+import { removeUnpacked } from './old-files.ts';
+import { dumpArrivals, filesArrivals } from './source.ts';
 import { startProcess } from './starting.service.ts';
-import { dropFile } from './working.service.ts';
+import { dropSent } from './working.service.ts';
 
 /** Without a sign of life for so long, the process of a move-in is gone: it was killed, or lost its database. */
 const LOST_MS = 60_000;
@@ -34,19 +35,20 @@ const forget = defineJob({
 export async function forgetIdle(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.now().getTime() - IDLE_DAYS * DAY_MS);
   for (const { id } of await readIdle(ctx, ['read', 'checked', 'failed'], since)) {
-    await dropFile(ctx, id);
+    await dropSent(ctx, id);
     await deleteMoveIn(ctx, id);
   }
-  for (const { id, fileKey } of await readIdle(ctx, ['stopped'], since))
-    if (fileKey !== null) await dropFile(ctx, id);
+  for (const { id, fileKey, filesKey } of await readIdle(ctx, ['stopped'], since))
+    if (fileKey !== null || filesKey !== null) await dropSent(ctx, id);
   // A process that was killed after its last row has left it.
-  for (const { id, fileKey } of await readIdle(
+  for (const { id, fileKey, filesKey } of await readIdle(
     ctx,
     ['done', 'undone'],
     new Date(ctx.now().getTime() - DAY_MS),
   ))
-    if (fileKey !== null) await dropFile(ctx, id);
-  await removeForgotten(dumpArrivals(ctx));
+    if (fileKey !== null || filesKey !== null) await dropSent(ctx, id);
+  for (const arrivals of [dumpArrivals(ctx), filesArrivals(ctx)]) await removeForgotten(arrivals);
+  await removeUnpacked(ctx);
 }
 
 export const moveInJobs = [

@@ -11,10 +11,11 @@ import {
   type MoveInState,
 } from '../../../move-in-rules.ts';
 import { beginning } from '../../../text.ts';
+import type { Unpacked } from '../files/unpack.ts';
 import { type MoveInLine, NOTES } from '../lines.ts';
 
 /** Where move-ins name stored files. */
-export const moveInFiles: FileColumns = { move_in_run: { file_key: 'key' } };
+export const moveInFiles: FileColumns = { move_in_run: { file_key: 'key', files_key: 'key' } };
 
 /** What is known of a dump, and what the last trial has said of it as a whole. */
 export interface Found {
@@ -26,6 +27,8 @@ export interface Found {
   readonly twice?: number;
   readonly guessed?: number;
   readonly unreadable?: readonly string[];
+  /** Of the archive of files. */
+  readonly files?: Unpacked & { readonly folder: string };
 }
 
 export type Options = Partial<Record<MoveInOptionName, string>>;
@@ -37,6 +40,7 @@ const moveIns = (ctx: Ctx) =>
   ctx.db
     .selectFrom('move_in_run')
     .select(['id', 'system', 'name', 'bytes', 'file_key as fileKey', 'place', 'options', 'found', 'problem'])
+    .select(['files_key as filesKey', 'files_name as filesName', 'files_bytes as filesBytes'])
     .select(['tries', 'staff_name as staffName', 'began_at as createdAt', STATE.as('state')])
     .select(sql<boolean>`state is null`.as('isConsole'))
     .$narrowType<{ options: Options | null; found: Found | null }>();
@@ -160,11 +164,43 @@ export async function readLost(ctx: Ctx, since: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Names the dump no more. @returns its key, null where there is none */
-export async function forgetFile(open: Ctx, id: number): Promise<string | null> {
+/** Names the dump and the files no more. @returns their keys */
+export async function forgetFiles(open: Ctx, id: number): Promise<Pick<MoveIn, 'fileKey' | 'filesKey'>> {
   const run = await readMoveIn(open, id, true);
-  await open.db.updateTable('move_in_run').set({ file_key: null }).where('id', '=', id).execute();
-  return run?.fileKey ?? null;
+  await open.db
+    .updateTable('move_in_run')
+    .set({ file_key: null, files_key: null })
+    .where('id', '=', id)
+    .execute();
+  return { fileKey: run?.fileKey ?? null, filesKey: run?.filesKey ?? null };
+}
+
+/** Names another archive of files, or none. @returns undefined, with the transaction lost, while another move-in has one */
+export function writeFiles(
+  open: Ctx,
+  id: number,
+  { filesKey, filesName, filesBytes }: Pick<MoveIn, 'filesKey' | 'filesName' | 'filesBytes'>,
+): Promise<object | undefined> {
+  return unlessTaken(
+    open.db
+      .updateTable('move_in_run')
+      .set({ files_key: filesKey, files_name: filesName, files_bytes: filesBytes })
+      .set({ found: sql<string>`found - 'files'` })
+      .where('id', '=', id)
+      .executeTakeFirst(),
+    'move_in_run_files_alone',
+  );
+}
+
+/** Returns the keys of all archives of files. */
+export async function readFilesKeys(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('move_in_run')
+    .select('files_key as key')
+    .where('files_key', 'is not', null)
+    .$narrowType<{ key: string }>()
+    .execute();
+  return rows.map(({ key }) => key);
 }
 
 export async function deleteMoveIn(ctx: Ctx, id: number): Promise<void> {

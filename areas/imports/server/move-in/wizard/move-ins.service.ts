@@ -7,7 +7,7 @@ import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction, publicOrigin } from '@keystead/platform/context';
 import { addressFor, randomFolder } from '@keystead/platform/storage';
 import { isReachingOut } from '@keystead/settings/server';
-import { arrivalOf } from '@keystead/staff/server';
+import { type Arrivals, arrivalOf } from '@keystead/staff/server';
 import type { z } from 'zod';
 import type {
   checkMoveIn,
@@ -16,6 +16,7 @@ import type {
   listMoveIns,
   moveInFolder,
   oneMoveIn,
+  useMoveInFiles,
 } from '../../../contract.staff.move-ins.ts';
 import {
   isMovingIn,
@@ -29,9 +30,17 @@ import {
 import { SYSTEMS } from '../systems.ts';
 import { startMoveIn } from './move-ins.job.ts';
 import * as table from './move-ins.queries.ts';
-import { dumpArrivals, inspectPlace, listFolder, mostBytes, placeInside } from './source.ts';
+import {
+  dumpArrivals,
+  filesArrivals,
+  inspectPlace,
+  listFolder,
+  mostBytes,
+  mostFilesBytes,
+  placeInside,
+} from './source.ts';
 import { type Task, tasksOf } from './tasks.ts';
-import { LEFT_AT } from './working.service.ts';
+import { LEFT_AT, removeSent } from './working.service.ts';
 
 const RESOURCE = 'move-ins';
 type Row = z.input<typeof listMoveIns.answer>['data'][number];
@@ -48,7 +57,8 @@ function labelOf({ system, found }: table.MoveIn): string {
 }
 
 function wire(run: table.MoveIn): Row {
-  const { id, name, bytes, state, problem, options, isConsole, staffName, createdAt } = run;
+  const { id, name, bytes, state, problem, options, filesName, filesBytes, isConsole, staffName, createdAt } =
+    run;
   const said = MOVE_IN_OPTION_NAMES.map((option) => [option, options?.[option] ?? ''] as const);
   return {
     id,
@@ -58,6 +68,8 @@ function wire(run: table.MoveIn): Row {
     system: labelOf(run),
     problem,
     options: Object.fromEntries(said) as Record<MoveInOptionName, string>,
+    files_name: filesName,
+    files_bytes: filesBytes,
     has_file: hasFile(run),
     is_console: isConsole,
     staff_name: staffName,
@@ -88,9 +100,16 @@ export async function staffMoveIn(ctx: Ctx, id: number): Promise<Whole> {
     twice: found.twice ?? 0,
     guessed: found.guessed ?? 0,
     unreadable: [...(found.unreadable ?? [])],
+    files: filesOf(found),
     counts,
     tasks: run.state === 'done' && !run.isConsole ? await tasks(ctx, run, counts) : [],
   };
+}
+
+function filesOf({ files }: table.Found): Whole['files'] {
+  if (!files) return null;
+  const { leftOut, ...others } = files;
+  return { ...others, left_out: [...leftOut] };
 }
 
 async function tasks(ctx: Ctx, run: table.MoveIn, counts: Whole['counts']): Promise<Task[]> {
@@ -117,7 +136,7 @@ async function tasks(ctx: Ctx, run: table.MoveIn, counts: Whole['counts']): Prom
 
 /** Returns what lies in the folder for move-ins. */
 export async function folderView(ctx: Ctx): Promise<z.input<typeof moveInFolder.answer>['data']> {
-  return { ...(await listFolder(ctx)), most_bytes: mostBytes(ctx) };
+  return { ...(await listFolder(ctx)), most_bytes: mostBytes(ctx), most_files_bytes: mostFilesBytes(ctx) };
 }
 
 /** Begins to read a dump. @throws ApiError validation naming `upload` or `place`, conflict while another one is worked on */
@@ -134,22 +153,39 @@ export async function addMoveIn(ctx: Ctx, asked: Input<typeof createMoveIn>): Pr
       place: found.path,
     });
   }
-  const path = arrivalOf(dumpArrivals(ctx), upload ?? '');
+  return storing(ctx, dumpArrivals(ctx), { upload: upload ?? '', fileName }, ({ key, ...file }) =>
+    insert(ctx, { ...file, fileKey: key, place: null }),
+  );
+}
+
+/**
+ * Puts a file that was sent into the store, where every machine reaches it, and does something with it; the file goes from the store
+ * where that fails.
+ * @throws ApiError validation naming `upload`
+ */
+async function storing<T>(
+  ctx: Ctx,
+  arrivals: Arrivals,
+  { upload, fileName }: { upload: string; fileName: string },
+  use: (file: { key: string; name: string; bytes: number }) => Promise<T>,
+): Promise<T> {
+  const path = arrivalOf(arrivals, upload);
   const file = await stat(path).catch(() => undefined);
   if (!file) throw invalidField('upload', 'was not sent, or is used already');
   if (file.size === 0) throw invalidField('upload', 'is empty');
-  const fileKey = addressFor(Buffer.from(upload ?? ''), 'dump', randomFolder('private'));
-  const name = fileName.slice(-200).replaceAll('\0', '').toWellFormed() || 'dump';
-  await ctx.ports.storage.put(fileKey, createReadStream(path), {
+  const extension = arrivals.extension.slice(1);
+  const key = addressFor(Buffer.from(upload), extension, randomFolder('private'));
+  const name = fileName.slice(-200).replaceAll('\0', '').toWellFormed() || extension;
+  await ctx.ports.storage.put(key, createReadStream(path), {
     contentType: 'application/octet-stream',
     downloadName: name,
   });
   try {
-    const row = await insert(ctx, { name, bytes: file.size, fileKey, place: null });
+    const used = await use({ key, name, bytes: file.size });
     await rm(path, { force: true });
-    return row;
+    return used;
   } catch (error) {
-    await ctx.ports.storage.delete(fileKey);
+    await ctx.ports.storage.delete(key);
     throw error;
   }
 }
@@ -169,10 +205,56 @@ function insert(ctx: Ctx, source: Parameters<typeof table.insertMoveIn>[1]): Pro
   });
 }
 
+const FILES_TAKEN = () =>
+  new ApiError('conflict', 'Another move-in has an archive of files: finish or discard that one first');
+
+/** Takes the old files from an archive that was sent. @throws ApiError not_found, wrong_state, conflict, validation naming `upload` */
+export async function useFiles(
+  ctx: Ctx,
+  { id, upload, file_name: fileName = '' }: Input<typeof useMoveInFiles>,
+): Promise<Row> {
+  const arrivals = filesArrivals(ctx);
+  // Looked at before gigabytes are copied, and again once they are.
+  await allowed(ctx, id, 'files');
+  try {
+    return await storing(ctx, arrivals, { upload, fileName }, ({ key, name, bytes }) =>
+      changeFiles(ctx, id, { filesKey: key, filesName: name, filesBytes: bytes }),
+    );
+  } catch (error) {
+    // Few may be on their way at once.
+    await rm(arrivalOf(arrivals, upload), { force: true });
+    throw error;
+  }
+}
+
+/** Forgets the archive of the old files. @throws ApiError not_found, wrong_state, conflict */
+export function dropFiles(ctx: Ctx, id: number): Promise<Row> {
+  return changeFiles(ctx, id, { filesKey: null, filesName: '', filesBytes: 0 });
+}
+
+async function changeFiles(
+  ctx: Ctx,
+  id: number,
+  files: Pick<table.MoveIn, 'filesKey' | 'filesName' | 'filesBytes'>,
+): Promise<Row> {
+  let before: string | null = null;
+  const row = await step(ctx, id, 'files', async (open, run) => {
+    before = run.filesKey;
+    if (!(await table.writeFiles(open, id, files))) throw FILES_TAKEN();
+    // What a trial has said was said of other files.
+    const { files: _, ...options } = run.options ?? {};
+    return { state: 'read', options };
+  });
+  await removeSent(ctx, { fileKey: null, filesKey: before });
+  return row;
+}
+
 /** Tries a move-in with these options. @throws ApiError not_found, wrong_state, conflict, validation naming an option */
 export async function tryMoveIn(ctx: Ctx, { id, ...given }: Input<typeof checkMoveIn>): Promise<Row> {
   const options = await checkedOptions(ctx, given);
-  return step(ctx, id, 'check', async (open) => {
+  return step(ctx, id, 'check', async (open, { filesKey }) => {
+    if (filesKey !== null && options.files !== undefined)
+      throw invalidField('files', 'is not needed beside the archive of files that was sent');
     await table.deleteLines(open, id, 'trial');
     return { state: 'checking', options };
   });
@@ -215,13 +297,13 @@ export function stopWork(ctx: Ctx, id: number): Promise<Row> {
 
 /** Forgets a move-in that has written nothing. @throws ApiError not_found, wrong_state */
 export async function removeMoveIn(ctx: Ctx, id: number): Promise<void> {
-  const { fileKey } = await inTransaction(ctx, async (open) => {
+  const gone = await inTransaction(ctx, async (open) => {
     const run = await allowed(open, id, 'delete');
     await table.deleteMoveIn(open, id);
     await audit(open, { resource: RESOURCE, action: 'delete', id, before: { name: run.name } });
     return run;
   });
-  if (fileKey !== null) await ctx.ports.storage.delete(fileKey);
+  await removeSent(ctx, gone);
 }
 
 interface Next {

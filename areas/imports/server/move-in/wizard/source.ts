@@ -9,11 +9,15 @@ import { FileMissingError } from '@keystead/platform/storage';
 import type { Arrivals } from '@keystead/staff/server';
 import { ImportError } from '../../engine/import-error.ts';
 import { pathInside } from '../../inside.ts';
+import { archiveKindOf } from '../files/unpack.ts';
 
 type Configured = Pick<Ctx, 'config'>;
 
 /** Bytes of a dump that may be sent, as it is and unpacked. */
 export const mostBytes = ({ config }: Configured): number => config.MOVE_IN_MB * 1024 * 1024;
+
+/** Bytes of an archive of files that may be sent, as it is and unpacked. */
+export const mostFilesBytes = ({ config }: Configured): number => config.MOVE_IN_FILES_MB * 1024 * 1024;
 
 /** Dumps that staff are sending. */
 export const dumpArrivals = (ctx: Configured): Arrivals => ({
@@ -24,6 +28,21 @@ export const dumpArrivals = (ctx: Configured): Arrivals => ({
   problem: problemOf,
 });
 
+/** Archives of the old site's files that staff are sending. */
+export const filesArrivals = (ctx: Configured): Arrivals => ({
+  folder: join(resolve(ctx.config.DATA_DIR), 'move-in-files-arriving'),
+  extension: '.archive',
+  mostBytes: mostFilesBytes(ctx),
+  mostFiles: 2,
+  name: 'Archives',
+  problem: (beginning) =>
+    beginning.length === 0
+      ? 'is empty'
+      : archiveKindOf(beginning) === undefined
+        ? 'must be an archive (.zip, .tar or .tar.gz)'
+        : undefined,
+});
+
 const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 const LOOKED_AT = 64 * 1024;
 
@@ -31,11 +50,11 @@ const LOOKED_AT = 64 * 1024;
 function problemOf(beginning: Uint8Array): string | undefined {
   if (beginning.length === 0) return 'is empty';
   if (isGzip(beginning) || !beginning.subarray(0, LOOKED_AT).includes(0)) return undefined;
-  return 'must be a dump of MySQL (.sql, .sql.gz) or an export of WordPress (.xml)';
+  return 'must be a dump of MySQL (.sql, .sql.gz), an export of WordPress (.xml) or a table of people (.csv)';
 }
 
 /** Names of files that may be dumps. */
-const DUMP = /\.(sql|gz|xml|wxr)$/i;
+const DUMP = /\.(sql|gz|xml|wxr|csv)$/i;
 const DEEPEST = 3;
 const MOST_LISTED = 300;
 
@@ -90,16 +109,6 @@ export async function inspectPlace(ctx: Configured, place: string): Promise<{ pa
     await file.close();
   }
   return { path: relative(ctx.config.MOVE_IN_FOLDER ?? '', path), bytes: size };
-}
-
-/** Returns the folder of the old files and the folder that none of them may lie outside of. @throws ImportError where it is gone */
-export async function oldFilesOf(ctx: Configured, folder: string | undefined) {
-  if (folder === undefined) return {};
-  const root = ctx.config.MOVE_IN_FOLDER;
-  const found = root === undefined ? undefined : await pathInside(root, folder);
-  if (root === undefined || !found || 'problem' in found)
-    throw new ImportError(`The folder ${folder} is not in the folder for move-ins of this server any more.`);
-  return { files: found.path, root };
 }
 
 /**

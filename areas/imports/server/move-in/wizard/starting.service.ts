@@ -14,12 +14,13 @@ export async function startProcess(ctx: Ctx, id: number): Promise<void> {
   if (!program) throw new Error('no program moves in');
   const run = await readMoveIn(ctx, id);
   if (!run || !isMovingIn(run.state)) return;
-  const { DATA_DIR, MOVE_IN_FOLDER, MOVE_IN_MB } = ctx.config;
+  const { DATA_DIR, MOVE_IN_FOLDER, MOVE_IN_MB, MOVE_IN_FILES_MB } = ctx.config;
   const child = fork(fileURLToPath(program), [String(id)], {
     env: {
       ...process.env,
       DATA_DIR,
       MOVE_IN_MB: String(MOVE_IN_MB),
+      MOVE_IN_FILES_MB: String(MOVE_IN_FILES_MB),
       ...(MOVE_IN_FOLDER !== undefined && { MOVE_IN_FOLDER }),
       DATABASE_URL: String(ctx.pool.options.connectionString),
       DATABASE_READ_URLS: '',

@@ -24,6 +24,20 @@ export async function openWizard(env: Record<string, string> = {}) {
       const piece = new File([bytes], 'old.sql') as Blob;
       return (await site.call(calls.sendMoveIn, { upload, offset, piece }, options)).data.received;
     },
+    /** Sends an archive of files, a piece at a time. */
+    async archive(bytes: Uint8Array<ArrayBuffer>, most = bytes.length || 1): Promise<string> {
+      const upload = randomUUID();
+      for (let offset = 0; offset === 0 || offset < bytes.length; offset += most) {
+        const piece = new File([bytes.slice(offset, offset + most)], 'uploads.zip') as Blob;
+        await site.call(calls.sendMoveInFiles, { upload, offset, piece }, options);
+      }
+      return upload;
+    },
+    /** Has the old files taken from an archive. */
+    async useFiles(id: number, upload: string) {
+      const input = { id, upload, file_name: 'uploads.zip' };
+      return (await site.call(calls.useMoveInFiles, input, options)).data;
+    },
     async create(input: { upload?: string; place?: string; file_name?: string }) {
       return (await site.call(calls.createMoveIn, input, options)).data;
     },

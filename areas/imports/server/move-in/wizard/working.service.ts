@@ -9,7 +9,8 @@ import { MoveInBusy } from '../alone.ts';
 import { type MoveInOptions, moveIn, type RecordLines, recogniseDump } from '../move-in.service.ts';
 import { undoMoveIn } from '../undoing/undo.service.ts';
 import * as table from './move-ins.queries.ts';
-import { oldFilesOf, readSource } from './source.ts';
+import { oldFolderOf, removeUnpacked } from './old-files.ts';
+import { readSource } from './source.ts';
 
 /** How often a process says that it is at it, and hears that it is to stop. Milliseconds. */
 const SAID_EVERY = 3000;
@@ -155,10 +156,12 @@ async function recognise(ctx: Ctx, run: table.MoveIn, work: Work): Promise<void>
 }
 
 async function optionsOf(ctx: Ctx, run: table.MoveIn, work: Work): Promise<MoveInOptions> {
-  const { files, ...options } = run.options ?? {};
+  const { files: _, ...options } = run.options ?? {};
+  const old = await oldFolderOf(ctx, run, () => work.check());
+  if (old?.about) await table.writeFound(ctx, run.id, { files: old.about });
   return {
     ...options,
-    ...(await oldFilesOf(ctx, files)),
+    ...(old && { files: old.files, root: old.root }),
     dump: readSource(ctx, run, () => work.check()),
     runId: run.id,
   };
@@ -187,19 +190,27 @@ async function bringIn(ctx: Ctx, run: table.MoveIn, work: Work): Promise<void> {
   const options = await optionsOf(ctx, run, work);
   await waiting(() => moveIn(ctx, { ...options, record: work.records('run') }));
   await refreshVocabulary(ctx);
-  await dropFile(ctx, run.id);
+  await dropSent(ctx, run.id);
 }
 
 async function takeBack(ctx: Ctx, run: table.MoveIn, work: Work): Promise<void> {
   await waiting(() => undoMoveIn(ctx, run.id, { record: work.records('undo') }));
   await refreshVocabulary(ctx);
-  await dropFile(ctx, run.id);
+  await dropSent(ctx, run.id);
 }
 
-/** Removes a stored dump that has served, or that is not wanted. A process that dies before it is gone leaves an orphan. */
-export async function dropFile(ctx: Ctx, id: number): Promise<void> {
-  const key = await inTransaction(ctx, (open) => table.forgetFile(open, id));
-  if (key !== null) await ctx.ports.storage.delete(key);
+/** Removes a dump and files that were sent and have served, or are not wanted. A process that dies before they are gone leaves orphans. */
+export async function dropSent(ctx: Ctx, id: number): Promise<void> {
+  await removeSent(ctx, await inTransaction(ctx, (open) => table.forgetFiles(open, id)));
+}
+
+/** Removes what no move-in names any more. */
+export async function removeSent(
+  ctx: Ctx,
+  { fileKey, filesKey }: Pick<table.MoveIn, 'fileKey' | 'filesKey'>,
+): Promise<void> {
+  for (const key of [fileKey, filesKey]) if (key !== null) await ctx.ports.storage.delete(key);
+  if (filesKey !== null) await removeUnpacked(ctx);
 }
 
 /** A connection that has just ended may hold its lock for a moment. */

@@ -12,6 +12,7 @@ import {
   storePicture,
 } from '@keystead/platform/images';
 import { storedLogo } from '@keystead/settings/server';
+import { movePaper } from '@keystead/verification/server';
 import { PICTURE_LIMITS } from '../../../feed-rules.ts';
 import { pathInside } from '../../inside.ts';
 import { NOTES } from '../lines.ts';
@@ -36,6 +37,8 @@ export interface OldFiles {
   attachment(ctx: Ctx, paths: readonly string[]): Promise<Found<StoredFile>>;
   /** As `picture`, of a voice message. */
   recording(ctx: Ctx, paths: readonly string[]): Promise<Found<StoredFile>>;
+  /** As `picture`, of a paper that only its person and staff may read. */
+  paper(ctx: Ctx, paths: readonly string[]): Promise<Found<Awaited<ReturnType<typeof movePaper>>>>;
   /** As `picture`, of a logo; returns its storage key. */
   logo(ctx: Ctx, paths: readonly string[]): Promise<Found<string>>;
   /** Removes a picture that nothing shows. */
@@ -52,6 +55,7 @@ export const NO_FILES: OldFiles = {
   document: absent,
   attachment: absent,
   recording: absent,
+  paper: absent,
   logo: absent,
   discard: async () => undefined,
 };
@@ -86,6 +90,7 @@ export function triedFilesIn(folder: string, root?: string): OldFiles {
     document: (_ctx, paths) => find(paths, UNSTORED),
     attachment: (_ctx, paths) => find(paths, UNSTORED),
     recording: (_ctx, paths) => find(paths, UNSTORED_AUDIO),
+    paper: (_ctx, paths) => find(paths, UNSTORED),
     logo: (_ctx, paths) => find(paths, UNSTORED.key),
     discard: async () => undefined,
   };
@@ -131,6 +136,7 @@ export function filesIn(folder: string, root?: string): OldFiles {
   return {
     attachment: (ctx, paths) => hand(paths, async (path) => storeFile(ctx, await uploadOf(path))),
     recording: (ctx, paths) => hand(paths, async (path) => storeAudio(ctx, await uploadOf(path))),
+    paper: (ctx, paths) => hand(paths, async (path) => movePaper(ctx, await uploadOf(path))),
     logo: (ctx, paths) => hand(paths, async (path) => storedLogo(ctx, 'logo', await readFile(path))),
     picture: (ctx, paths) =>
       find(paths, async (bytes) => {

@@ -1,6 +1,7 @@
 import { moveSearch } from '@keystead/alerts/server';
+import { moveInterest } from '@keystead/engagement/server';
 import { movePreference } from '@keystead/personalisation/server';
-import { keyStamp } from '../undoing/stamps.ts';
+import { keyStamp, pairStamp } from '../undoing/stamps.ts';
 import { refused, type Writer, type Written } from './writer.ts';
 
 const noPerson = (id: string) => `names the person ${id}, who is not there`;
@@ -27,6 +28,28 @@ export const writeSearches: Writer<'saved search'> = async (open, searches, worl
           newId: moved.id,
           outcome: moved.isHere ? 'merged' : 'written',
         });
+    }
+  }
+  return written;
+};
+
+export const writeInterests: Writer<'interest'> = async (open, interests, world) => {
+  const people = await world.idsOf(open, 'person', [...new Set(interests.map(({ personId }) => personId))]);
+  const homes = await world.idsOf(open, 'listing', [...new Set(interests.map(({ homeId }) => homeId))]);
+  const written: Written[] = [];
+  for (const { oldId, personId, homeId, createdAt: shownAt = open.now() } of interests) {
+    const [accountId, listingId] = [people.get(personId), homes.get(homeId)];
+    if (!accountId || !listingId) {
+      written.push(
+        refused(oldId, accountId ? `names the home ${homeId}, which is not there` : noPerson(personId)),
+      );
+      continue;
+    }
+    const moved = await moveInterest(open, { accountId, listingId, shownAt });
+    if ('problem' in moved) written.push(refused(oldId, moved.problem));
+    else {
+      const stamp = pairStamp(accountId, listingId);
+      written.push({ oldId, newId: null, outcome: moved.isNew ? 'written' : 'merged', stamp });
     }
   }
   return written;

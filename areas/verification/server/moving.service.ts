@@ -1,0 +1,98 @@
+import { ApiError } from '@keystead/http/errors';
+import type { UploadedFile } from '@keystead/http/input';
+import type { Ctx } from '@keystead/platform/context';
+import { changed } from '@keystead/platform/lookups';
+import { removable, type TakenBack } from '@keystead/platform/take-back';
+import type { FieldType } from '../contract.ts';
+import { checkAnswers, fieldIssue, type Status } from '../rules.ts';
+import {
+  deleteApplication,
+  insertAnswers,
+  insertMovedApplication,
+  lockStatus,
+  type StoredFile,
+} from './applications.queries.ts';
+import { answerRow } from './applying.service.ts';
+import { fileIssue, storeFile } from './files.ts';
+import { addField, allFields, askField, ruleOf, TAG } from './form.service.ts';
+
+/** A question of another site's form. */
+export interface MovedField {
+  readonly name: string;
+  readonly type: FieldType;
+  readonly choices: readonly string[];
+  readonly isAsked: boolean;
+}
+
+/** Adds a question of another site in the open transaction; one of the same name and type is that one. @returns its id, or why it is none */
+export async function moveField(
+  open: Ctx,
+  { isAsked, ...field }: MovedField,
+): Promise<{ id: number; isMerged: boolean } | { problem: string }> {
+  const there = (await allFields(open)).find(
+    ({ name, field_type: type }) => name === field.name && type === field.type,
+  );
+  if (there) return { id: there.id, isMerged: true };
+  const problem = fieldIssue(field);
+  if (problem !== null) return { problem };
+  const id = await addField(open, field);
+  if (!isAsked) await askField(open, id, false);
+  return { id, isMerged: false };
+}
+
+/** An application of another site, decided there or not. */
+export interface MovedApplication {
+  readonly accountId: number;
+  readonly status: Exclude<Status, 'initial'>;
+  readonly appliedAt: Date;
+  /** By the ids that questions have here: texts as the form sends them, or a file that is stored. */
+  readonly answers: readonly { readonly fieldId: number; readonly value: string | StoredFile }[];
+}
+
+/** Who was rejected elsewhere reads this, and may apply again. */
+const REASON = 'Not accepted on the former website';
+
+/**
+ * Writes an application of another site in the open transaction; nobody is notified.
+ * @returns its id, undefined where the person waits or is verified here, and what is wrong with answers: those are left out
+ */
+export async function moveApplication(
+  open: Ctx,
+  { accountId, status, appliedAt, answers: given }: MovedApplication,
+): Promise<{ id: number | undefined; problems: string[] }> {
+  const rules = (await allFields(open)).map((field) => ({ ...ruleOf(field), isRequired: false }));
+  const { answers, issues } = checkAnswers<StoredFile>(
+    rules,
+    given.map(({ fieldId, value }) => ({ id: fieldId, value })),
+    (_, value) => (typeof value === 'string' ? undefined : (value as StoredFile)),
+  );
+  const id = await insertMovedApplication(open, {
+    accountId,
+    status,
+    appliedAt,
+    reason: status === 'failed' ? REASON : null,
+  });
+  if (id !== undefined) await insertAnswers(open, id, answers.map(answerRow));
+  return { id, problems: issues.map(({ message }) => message) };
+}
+
+/** Stores a paper that someone had handed in on another site, among the private ones. @throws ApiError validation */
+export async function movePaper(ctx: Ctx, file: UploadedFile): Promise<StoredFile> {
+  const problem = await fileIssue(ctx, file);
+  const stored = problem ?? (await storeFile(ctx, file));
+  if (typeof stored === 'string') throw new ApiError('validation', stored);
+  return stored;
+}
+
+/** Questions that came from elsewhere. */
+export const movedFields = removable('verification_field', 'version', TAG);
+
+/** Removes an application that came from elsewhere, with its answers, unless staff have decided it since, in the open transaction. */
+export async function takeBackApplication(open: Ctx, id: number, status: string): Promise<TakenBack> {
+  const now = await lockStatus(open, id);
+  if (now === undefined) return 'gone';
+  if (now !== status) return 'kept';
+  await deleteApplication(open, id);
+  await changed(open, 'listings');
+  return 'removed';
+}
