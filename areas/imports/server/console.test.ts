@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureOperator } from '@keystead/accounts/server';
 import { getProperty } from '@keystead/search/contract';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
@@ -14,6 +15,7 @@ let imports: Imports;
 let folder: string;
 beforeAll(async () => {
   imports = await openImports();
+  await ensureOperator(imports.site.ctx, 'Our Homes');
   folder = await mkdtemp(join(tmpdir(), 'keystead-console-'));
 });
 afterAll(async () => {

@@ -27,6 +27,7 @@ export function peopleTable(beginning: Uint8Array): PeopleTable | undefined {
   const encoding = encodingOf(beginning);
   const text = new TextDecoder(encoding).decode(beginning);
   const [header = ''] = text.split(/\r\n|\r|\n/, 1);
+  if (header.trimStart().startsWith('<')) return undefined;
   const delimiter = SEPARATORS.find((one) =>
     cellsOf(header, one).some((cell) => peopleColumn(cell) === 'email'),
   );
