@@ -87,6 +87,9 @@ async function entriesOf(archive: string): Promise<AsyncGenerator<PackedEntry>> 
   return kind === 'zip' ? readZip(archive) : readTar(archive, kind === 'tar.gz');
 }
 
+/** What streams of Node and of tars end with where their source has ended before. */
+const CUT_SHORT = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'STREAM_DESTROYED']);
+
 /** Returns what went wrong in words; what is no fault of the archive or of the disk as it is. */
 export function readableFault(error: unknown): unknown {
   if (error instanceof ImportError || !(error instanceof Error)) return error;
@@ -94,7 +97,7 @@ export function readableFault(error: unknown): unknown {
   if (code === 'ENOSPC' || code === 'EDQUOT') return NO_ROOM();
   if (code === 'EEXIST' || code === 'ENOTDIR' || code === 'EISDIR')
     return new ImportError('The archive has two things of the same name: pack the folder anew.');
-  if (code.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE')
+  if (code.startsWith('Z_') || CUT_SHORT.has(code))
     return new ImportError('The archive is damaged or cut: it cannot be unpacked. Nothing of it was taken.');
   return error;
 }
