@@ -114,7 +114,7 @@ async function test(
     'node_modules/vitest/vitest.mjs',
     'run',
     '--project',
-    'unit',
+    'unit*',
     '--reporter=json',
     `--outputFile=${file}`,
   ];
