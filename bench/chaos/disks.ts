@@ -18,10 +18,11 @@ import { type Fault, HEADING, proveAll, type Stage } from './proving.ts';
 const FULL = 15_000;
 const PEOPLE = 6;
 const MEGABYTE = 1024 * 1024;
-/** Milliseconds between two pieces of the database's log, which each need room. */
-const NEXT_PIECE = 500;
+/** Milliseconds between two pieces of the database's log of 16 MB, to fill a disk soon, and where they only have to be shipped. */
+const MANY_PIECES = 500;
+const SOME_PIECES = 4000;
 /** Milliseconds until backups say that they fail, and that they work again. */
-const BACKUPS_WITHIN = 60_000;
+const BACKUPS_WITHIN = 120_000;
 
 type Say = Ground['say'];
 
@@ -85,7 +86,7 @@ async function proveDatabase(say: Say, opened: (() => Promise<unknown>)[], seed:
   opened.push(site.kill);
   await site.start();
   const stage = stageOf({ ctx, url: site.url, world, say });
-  const busy = () => busyLog(postgres.connectionString);
+  const busy = () => busyLog(postgres.connectionString, MANY_PIECES);
   return proveOn(stage, [filled(DATABASE, ['database'], disk, busy)], seed);
 }
 
@@ -95,7 +96,7 @@ async function proveOneMachine(
   opened: (() => Promise<unknown>)[],
   seed: number,
 ): Promise<string[]> {
-  const disk = await mountDisk(opened, 512);
+  const disk = await mountDisk(opened, 640);
   const backups = await mountDisk(opened, 256);
   const env = {
     DATA_DIR: join(disk.folder, 'data'),
@@ -121,11 +122,10 @@ async function proveOneMachine(
   const services = await openServices(readConfig({ ...env, LOG_LEVEL: 'silent' }), connectionString);
   opened.push(services.close);
   const stage = stageOf({ ctx: services.systemContext(), url: site.url, world, say });
-  await backupsSay(site, 0);
-  const busy = () => busyLog(connectionString);
-  const full = filled(BACKUPS, ['backups'], backups, busy);
+  await untilBackedUp(env.BACKUP_DIR);
+  const full = filled(BACKUPS, ['backups'], backups, () => busyLog(connectionString, SOME_PIECES));
   const faults = [
-    filled(EVERYTHING, ['database', 'files', 'backups'], disk, busy),
+    filled(EVERYTHING, ['database', 'files', 'backups'], disk, () => busyLog(connectionString, MANY_PIECES)),
     {
       ...full,
       async end() {
@@ -219,7 +219,7 @@ function filled(name: string, parts: Fault['parts'], disk: Disk, meanwhile?: () 
 }
 
 /** Has PostgreSQL begin piece after piece of its log, as it does by itself while many write. @returns what ends that */
-function busyLog(connectionString: string): () => void {
+function busyLog(connectionString: string, pause: number): () => void {
   let isOver = false;
   const run = async () => {
     while (!isOver) {
@@ -234,7 +234,7 @@ function busyLog(connectionString: string): () => void {
         )
         .catch(() => undefined);
       await client.end().catch(() => undefined);
-      await wait(NEXT_PIECE);
+      await wait(pause);
     }
   };
   void run();
@@ -247,6 +247,19 @@ function busyLog(connectionString: string): () => void {
 async function addressOf(cluster: string): Promise<string> {
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
   return `postgresql://keystead@localhost/keystead?host=${encodeURIComponent(lines[4] ?? '')}`;
+}
+
+/** Waits until there is a whole backup: one that is cut off is tried again after ten minutes. @throws Error when there is none */
+async function untilBackedUp(folder: string): Promise<void> {
+  const end = performance.now() + BACKUPS_WITHIN;
+  while (
+    !(await readdir(folder, { recursive: true }).catch(() => [])).some((name) =>
+      name.includes('manifest.json'),
+    )
+  ) {
+    if (performance.now() > end) throw new Error('the site has made no backup');
+    await wait(500);
+  }
 }
 
 /** Waits until a site says of its backups that they fail (1), or that they do not (0). @throws Error when it does not */
