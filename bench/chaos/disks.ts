@@ -12,11 +12,10 @@ import { makeChaosWorld } from '../../testing/chaos/world.ts';
 import { type SiteProcess, siteProcess } from '../replicas/site.ts';
 import { type Ground, MIGRATIONS, openGround } from './ground.ts';
 import { probesOf, untilWell } from './probes.ts';
-import { type Fault, HEADING, proveAll, type Stage } from './proving.ts';
+import { askersOf, type Fault, HEADING, PEOPLE, proveAll, type Stage } from './proving.ts';
 
 /** Milliseconds that a disk is full. */
 const FULL = 15_000;
-const PEOPLE = 6;
 const MEGABYTE = 1024 * 1024;
 /** Milliseconds between two pieces of the database's log of 16 MB, to fill a disk soon, and where they only have to be shipped. */
 const MANY_PIECES = 500;
@@ -143,7 +142,7 @@ async function proveOneMachine(
 const stageOf = (stage: Omit<Stage, 'probes'>): Stage => ({
   ...stage,
   // There are no streets without a service of tiles.
-  probes: probesOf(stage.world, '').filter(({ needs }) => !needs.includes('tiles')),
+  probes: probesOf(askersOf(stage.world), '').filter(({ needs }) => !needs.includes('tiles')),
 });
 
 async function proveOn(stage: Stage, faults: readonly Fault[], seed: number): Promise<string[]> {

@@ -10,13 +10,12 @@ import { siteProcess } from '../replicas/site.ts';
 import type { Ground } from './ground.ts';
 import { type Part, probesOf, untilWell } from './probes.ts';
 import { untilAnswers } from './processes.ts';
-import { type Fault, HEADING, proveAll } from './proving.ts';
+import { askersOf, type Fault, HEADING, PEOPLE, proveAll } from './proving.ts';
 import { openRoutingService } from './routing-service.ts';
 
 /** Milliseconds that a part is gone, and that it hangs: longer than anyone waits for it. */
 const GONE = 8000;
 const HANGS = 20_000;
-const PEOPLE = 6;
 
 /**
  * Takes each part away, one after the other, under load: what does not need it goes on, what does says so, and all comes back.
@@ -60,7 +59,7 @@ export async function proveFaults(
   );
   await site.start();
   opened.push(site.kill);
-  const probes = probesOf(world, await streetsOf(site.url));
+  const probes = probesOf(askersOf(world), await streetsOf(site.url));
   const { missing } = await untilWell(site.url, probes);
   if (missing !== undefined) return [`the site does not work to begin with: ${missing}`];
 

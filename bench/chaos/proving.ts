@@ -14,8 +14,15 @@ const JOBS_WITHIN = 180_000;
  * of ways, counts as away, and who came before that waits for it.
  */
 const UNCONCERNED = 8000;
-/** People who write, and send again what had no answer, while parts are away. */
+/** People of a world, and those of them who write, and send again what had no answer, while parts are away. */
+export const PEOPLE = 9;
 const WRITERS = 3;
+
+/** Returns the world of those who ask: nobody may send as many messages as both do. */
+export const askersOf = (world: ChaosWorld): ChaosWorld => ({
+  ...world,
+  writers: world.writers.slice(WRITERS),
+});
 
 export interface Fault {
   /** What is away: requests that need one of these may be unavailable. */
