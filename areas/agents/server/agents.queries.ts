@@ -14,6 +14,7 @@ const PERSON = columns({
   country: 'text',
   /** Codes. */
   spoken_languages: 'text[]',
+  has_premium: 'bool',
 });
 
 /** Returns everyone with live listings: the site first, then verified ones, then by number. */
@@ -21,7 +22,8 @@ export function readPeople(ctx: Ctx): Promise<RowOf<typeof PERSON>[]> {
   return runSql(
     ctx.db,
     `select a.id, a.slug_id, a.name, a.email, a.picture->>'key' as picture, a.is_verified_agent, a.is_operator, a.city, a.country,
-       a.spoken_languages
+       a.spoken_languages,
+       exists (select from listing_public where owner_id = a.id and property_type in ('sell', 'rent') and is_premium) as has_premium
      from account_public a
      where exists (select from listing_public where owner_id = a.id and property_type in ('sell', 'rent'))
      order by a.is_operator desc, a.is_verified_agent desc, a.id`,
@@ -35,8 +37,6 @@ const LIVE = columns({
   listings: 'int4',
   /** Of the listings, those to rent. */
   rentals: 'int4',
-  /** Of the listings, those that are premium. */
-  premium: 'int4',
 });
 export type LiveCounts = RowOf<typeof LIVE>;
 /** Someone with live listings. */
@@ -46,8 +46,7 @@ export type AgentRow = RowOf<typeof PERSON> & LiveCounts;
 export async function readLiveCounts(ctx: Ctx): Promise<Map<number, LiveCounts>> {
   const rows = await runSql(
     ctx.db,
-    `select owner_id, count(*)::int as listings, (count(*) filter (where property_type = 'rent'))::int as rentals,
-       (count(*) filter (where is_premium))::int as premium
+    `select owner_id, count(*)::int as listings, (count(*) filter (where property_type = 'rent'))::int as rentals
      from listing_public where property_type in ('sell', 'rent') group by owner_id`,
     [],
     LIVE,

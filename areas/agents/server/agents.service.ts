@@ -34,10 +34,15 @@ const liveCounts = lookup('listings', readLiveCounts, {
   mayLag: (counts) => [...counts.values()].reduce((sum, { listings }) => sum + listings, 0) > FEW_LISTINGS,
 });
 
+/** People with their counts, in order: put together once for all who ask meanwhile. */
+const joined = new WeakMap<object, { counts: object; agents: readonly AgentRow[] }>();
+
 /** Returns everyone with live listings: the site first, then verified ones, then those with most listings. */
-async function allAgents(ctx: Ctx): Promise<AgentRow[]> {
+async function allAgents(ctx: Ctx): Promise<readonly AgentRow[]> {
   const [everybody, counts] = await Promise.all([people(ctx), liveCounts(ctx)]);
-  return everybody
+  const known = joined.get(everybody);
+  if (known?.counts === counts) return known.agents;
+  const agents = everybody
     .flatMap((person) => {
       const live = counts.get(person.id);
       return live ? [{ ...person, ...live }] : [];
@@ -49,6 +54,8 @@ async function allAgents(ctx: Ctx): Promise<AgentRow[]> {
         other.listings - one.listings ||
         one.id - other.id,
     );
+  joined.set(everybody, { counts, agents });
+  return agents;
 }
 
 /** Returns one page of agents, of all or of those that match; the site is the first of all and not counted. */
@@ -76,8 +83,8 @@ export async function agentsPage(
   const offersOf = new Map(offers.map((row) => [row.id, row]));
   const readerId = ctx.actor?.accountId;
   // Whose premium home is closed is not reached around it, and guests ask for each.
-  const mayReach = ({ id, premium }: AgentRow) =>
-    readerId !== undefined && !withheld.has(id) && !(isClosed && premium > 0 && id !== readerId);
+  const mayReach = ({ id, has_premium: hasPremium }: AgentRow) =>
+    readerId !== undefined && !withheld.has(id) && !(isClosed && hasPremium && id !== readerId);
   return {
     items: shown.map((row) => {
       const item = toItem(ctx, row, {

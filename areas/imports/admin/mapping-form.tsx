@@ -130,7 +130,7 @@ function Form({ record, vocabulary, begin, onDone }: FormProps) {
           helperText="Drafts are completed and posted by their owner."
           onChange={(event) => set({ incomplete: event.target.value as Choices['incomplete'] })}
         >
-          <MenuItem value="refuse">Leave out, with an error</MenuItem>
+          <MenuItem value="refuse">Reject with an error</MenuItem>
           <MenuItem value="draft">Save as drafts</MenuItem>
         </TextField>
         <TextField

@@ -23,13 +23,18 @@ import {
   insertRun,
   type Run,
   readRun,
+  touchRun,
   writeRowCount,
   writeState,
 } from './runs.queries.ts';
 import { bringRows, countOf, isStill } from './working.service.ts';
 
-/** Of a file that is read whole: an archive, or one that files were written into. */
-const MOST_BYTES = 1024 ** 3;
+/** Of a file that is read whole: an archive, or one that files were written into. A server that fetches its pictures reads it whole, too. */
+const MOST_BYTES = 200 * 1024 ** 2;
+/** Milliseconds between signs of life: without them a running server takes an import for one whose process is gone. */
+const SIGN_OF_LIFE = 20_000;
+/** Milliseconds for pictures once the homes are in: a running server fetches what is left. */
+const PICTURES_PATIENCE = 60 * 60 * 1000;
 /** Rows of one transaction. */
 const BATCH = 500;
 
@@ -74,11 +79,12 @@ export async function importFromConsole(
   });
   const summary: Summary = { inserted: 0, updated: 0, unchanged: 0, drafted: 0, rejected: 0, skipped: 0 };
   let { position } = begun;
+  const alive = setInterval(() => void touchRun(ctx, begun.id).catch(() => undefined), SIGN_OF_LIFE);
   try {
     const names = await readNames(ctx);
     for await (const batch of checkRows(ctx, { source, mapping, world, size: BATCH })) {
       const rows = await inTransaction(ctx, async (open) => {
-        if (!(await isStill(open, { ...begun, position })))
+        if (!(await isStill(open, { ...begun, position }, 'wait')))
           throw new ImportError('The import was stopped in the back office. What came before stays.');
         const brought = await bringRows(open, begun.id, batch, { mapping, names });
         await insertRows(open, begun.id, brought);
@@ -92,8 +98,12 @@ export async function importFromConsole(
   } catch (error) {
     await breakOff(ctx, begun.id, error);
     throw error;
+  } finally {
+    clearInterval(alive);
   }
-  await fetchPictures(ctx, Number.POSITIVE_INFINITY);
+  await fetchPictures(ctx, performance.now() + PICTURES_PATIENCE).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'pictures are left to the server'),
+  );
   return summary;
 }
 
@@ -113,7 +123,7 @@ function count(
 
 async function finish(ctx: Ctx, run: Run): Promise<void> {
   await inTransaction(ctx, async (open) => {
-    if (!(await isStill(open, run))) return;
+    if (!(await isStill(open, run, 'wait'))) return;
     await writeRowCount(open, run.id, run.position);
     await writeState(open, run.id, 'done');
   });
@@ -142,7 +152,7 @@ async function openPath(path: string, delimiter: string): Promise<OpenedPath> {
   if (!(await isReadWhole(path, streamed.format))) return { source: streamed, archive: null, bytes: size };
   if (size > MOST_BYTES)
     throw new ImportError(
-      'This file has pictures in it and more than 1 GB: divide it, or send the pictures by their addresses.',
+      'This file has pictures in it and more than 200 MB: divide it, or send the pictures by their addresses.',
     );
   const { format, bytes, archive } = openFile(basename(path), await readFile(path), MOST_BYTES);
   const source = { format, delimiter, open: () => Readable.from([bytes]) };

@@ -214,6 +214,16 @@ export async function forgetArchive(ctx: Ctx, id: number): Promise<string | null
   return archiveKey;
 }
 
+/** Says that a process is still at an import that is coming in. */
+export async function touchRun(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db
+    .updateTable('import_run')
+    .set({ updated_at: ctx.now() })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
 /** Names the file no more: nothing needs it. */
 export async function forgetFile(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.updateTable('import_run').set({ file_key: null }).where('id', '=', id).execute();

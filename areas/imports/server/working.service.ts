@@ -120,9 +120,16 @@ async function doBatch(ctx: Ctx, run: Run, batch: readonly Checked[], reading: R
   });
 }
 
-/** Returns whether an import is as it was, locked until the transaction ends; another process may have it. */
-export async function isStill(open: Ctx, { id, state, position }: Run): Promise<boolean> {
-  const present = await readRun(open, id, 'skip');
+/**
+ * Returns whether an import is as it was, locked until the transaction ends.
+ * @param lock `skip` where another process may have it: that one goes on with it then
+ */
+export async function isStill(
+  open: Ctx,
+  { id, state, position }: Run,
+  lock: 'skip' | 'wait' = 'skip',
+): Promise<boolean> {
+  const present = await readRun(open, id, lock);
   return present?.state === state && present.position === position;
 }
 

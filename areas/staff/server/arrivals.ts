@@ -15,6 +15,8 @@ export interface Arrivals {
   readonly mostBytes: number;
   /** Files that may lie in the folder; six where nothing is said. */
   readonly mostFiles?: number;
+  /** Milliseconds without a piece after which one is removed; a day where nothing is said. */
+  readonly forgottenMs?: number;
   /** What they are, as errors call them: `Extracts`. */
   readonly name: string;
   /** Returns why a file cannot begin so, as an error of its field; undefined where it can. */
@@ -73,14 +75,17 @@ async function makeRoom(arrivals: Arrivals): Promise<void> {
     );
 }
 
-/** Removes what has come and was not used for a day. @returns how many files there still are */
-export async function removeForgotten({ folder }: Pick<Arrivals, 'folder'>): Promise<number> {
+/** Removes what has come and was not used in time. @returns how many files there still are */
+export async function removeForgotten({
+  folder,
+  forgottenMs = FORGOTTEN_MS,
+}: Pick<Arrivals, 'folder' | 'forgottenMs'>): Promise<number> {
   let count = 0;
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const file = await stat(path).catch(() => undefined);
     if (!file) continue;
-    if (Date.now() - file.mtimeMs > FORGOTTEN_MS) await rm(path, { force: true });
+    if (Date.now() - file.mtimeMs > forgottenMs) await rm(path, { force: true });
     else count += 1;
   }
   return count;

@@ -15,6 +15,7 @@ import {
 import { answerRow } from './applying.service.ts';
 import { fileIssue, storeFile } from './files.ts';
 import { addField, allFields, askField, ruleOf, TAG } from './form.service.ts';
+import { statusOf } from './status.service.ts';
 
 /** A question of another site's form. */
 export interface MovedField {
@@ -54,7 +55,7 @@ const REASON = 'Not accepted on the former website';
 
 /**
  * Writes an application of another site in the open transaction; nobody is notified.
- * @returns its id, undefined where the person waits or is verified here, and what is wrong with answers: those are left out
+ * @returns its id, undefined where something of the person stands here that it would replace, and what is wrong with answers: those are left out
  */
 export async function moveApplication(
   open: Ctx,
@@ -66,6 +67,9 @@ export async function moveApplication(
     given.map(({ fieldId, value }) => ({ id: fieldId, value })),
     (_, value) => (typeof value === 'string' ? undefined : (value as StoredFile)),
   );
+  // The last one counts: a rejection elsewhere does not replace what stands here.
+  const isStanding = status === 'failed' && (await statusOf(open, accountId)) !== 'initial';
+  if (isStanding) return { id: undefined, problems: [] };
   const id = await insertMovedApplication(open, {
     accountId,
     status,

@@ -15,15 +15,35 @@ const KINDS: Readonly<Partial<Record<string, PackedEntry['kind']>>> = {
 /** Each tar ends with two blocks of nothing. */
 const END_BYTES = 1024;
 
-/** Reads the entries of a tar archive, packed by gzip or not. @throws ImportError for what is damaged or cut */
-export async function* readTar(path: string, isGzip: boolean): AsyncGenerator<PackedEntry> {
+/**
+ * Reads the entries of a tar archive, packed by gzip or not.
+ * @param check is called for each piece: what is left out may be endless
+ * @throws ImportError for what is damaged or cut, and what `check` throws
+ */
+export async function* readTar(
+  path: string,
+  isGzip: boolean,
+  check: () => void,
+): AsyncGenerator<PackedEntry> {
   const entries = extract();
+  let stopped: unknown;
+  const watched = async function* (pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      try {
+        check();
+      } catch (error) {
+        stopped = error;
+        throw error;
+      }
+      yield piece;
+    }
+  };
   const file = createReadStream(path);
   // What goes wrong before is thrown to who reads the entries.
-  if (isGzip) pipeline(file, createGunzip(), entries, () => undefined);
+  if (isGzip) pipeline(file, createGunzip(), watched, entries, () => undefined);
   else {
     if (!(await endsWithNothing(path))) throw CUT();
-    pipeline(file, entries, () => undefined);
+    pipeline(file, watched, entries, () => undefined);
   }
   try {
     for await (const entry of entries) {
@@ -41,6 +61,7 @@ export async function* readTar(path: string, isGzip: boolean): AsyncGenerator<Pa
       if (!isRead) entry.resume();
     }
   } catch (error) {
+    if (stopped !== undefined) throw stopped;
     throw error instanceof ImportError ? error : CUT(error);
   } finally {
     file.destroy();

@@ -46,7 +46,7 @@ export function archiveKindOf(beginning: Uint8Array): 'zip' | 'tar.gz' | 'tar' |
 
 /**
  * Unpacks an archive of the files of a site into an empty folder. Links, and files larger than a picture may be, are left out.
- * @param check is called for each file; what it throws ends the work
+ * @param check is called for each file, and for each piece of a tar; what it throws ends the work
  * @throws ImportError for what is no archive, damaged, cut, names a place outside of it, or has more than the limits or the disk allow:
  * what was written until then is to be removed
  */
@@ -61,7 +61,7 @@ export async function unpack(
   if ((await kindOf(archive)) === 'zip') for await (const entry of readZip(archive)) unpacking.count(entry);
   await unpacking.begin();
   try {
-    for await (const entry of await entriesOf(archive)) {
+    for await (const entry of await entriesOf(archive, check)) {
       check();
       await unpacking.take(entry);
     }
@@ -81,10 +81,10 @@ async function kindOf(archive: string) {
   }
 }
 
-async function entriesOf(archive: string): Promise<AsyncGenerator<PackedEntry>> {
+async function entriesOf(archive: string, check: () => void): Promise<AsyncGenerator<PackedEntry>> {
   const kind = await kindOf(archive);
   if (kind === undefined) throw new ImportError('This is no archive: send a .zip, .tar or .tar.gz.');
-  return kind === 'zip' ? readZip(archive) : readTar(archive, kind === 'tar.gz');
+  return kind === 'zip' ? readZip(archive) : readTar(archive, kind === 'tar.gz', check);
 }
 
 /** What streams of Node and of tars end with where their source has ended before. */
@@ -107,6 +107,12 @@ const NO_ROOM = () =>
     'The disk of this server has too little room to unpack the archive. Nothing of it was taken.',
   );
 
+/** Looks for room on the disk of a folder. @throws ImportError where so many bytes would leave less than the reserve */
+export async function requireRoom(folder: string, needed: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < needed + RESERVE) throw NO_ROOM();
+}
+
 /** An archive that is being unpacked. */
 class Unpacking {
   readonly #folder: string;
@@ -118,6 +124,8 @@ class Unpacking {
   #leftOut: string[] = [];
   #unnamed = 0;
   #made = '';
+  /** Bytes that were written when room was looked for last. */
+  #roomAt = 0;
 
   constructor(folder: string, limits: UnpackLimits) {
     this.#folder = folder;
@@ -134,7 +142,7 @@ class Unpacking {
 
   async begin(): Promise<void> {
     this.#entries = 0;
-    await this.#checkRoom(this.#declared);
+    await requireRoom(this.#folder, this.#declared);
   }
 
   /** Writes an entry, or notes why not. @throws ImportError */
@@ -146,7 +154,11 @@ class Unpacking {
     const reason = reasonAgainst(entry, path);
     if (reason !== undefined) return this.#leaveOut(path, reason);
     this.#checkLimits(this.#bytes + entry.bytes);
-    if (this.#files % 1000 === 0) await this.#checkRoom(entry.bytes);
+    // A tar does not say how much is to come.
+    if (this.#files % 1000 === 0 || this.#bytes - this.#roomAt > 64 * MB) {
+      await requireRoom(this.#folder, entry.bytes);
+      this.#roomAt = this.#bytes;
+    }
     const whole = join(this.#folder, path);
     const inside = dirname(whole);
     if (inside !== this.#made) await mkdir(inside, { recursive: true, mode: 0o700 });
@@ -164,7 +176,7 @@ class Unpacking {
   }
 
   #leaveOut(path: string, reason: string): void {
-    if (this.#leftOut.length < MOST_NAMED) this.#leftOut.push(`${path.slice(-200)} ${reason}`);
+    if (this.#leftOut.length < MOST_NAMED) this.#leftOut.push(`${path.slice(-200).toWellFormed()} ${reason}`);
     else this.#unnamed += 1;
   }
 
@@ -177,11 +189,6 @@ class Unpacking {
       throw new ImportError(
         `Unpacked, the archive has more than ${Math.round(this.#limits.bytes / MB)} MB. Nothing of it was taken: put its files into the folder for move-ins.`,
       );
-  }
-
-  async #checkRoom(needed: number): Promise<void> {
-    const { bavail, bsize } = await statfs(this.#folder);
-    if (bavail * bsize < needed + RESERVE) throw NO_ROOM();
   }
 }
 

@@ -245,7 +245,10 @@ async function changeFiles(
     const { files: _, ...options } = run.options ?? {};
     return { state: 'read', options };
   });
-  await removeSent(ctx, { fileKey: null, filesKey: before });
+  // The row names another one by now; what stays is removed with the orphans.
+  await removeSent(ctx, { fileKey: null, filesKey: before }).catch((error: unknown) =>
+    ctx.log.warn({ err: error, id }, 'an archive of files could not be removed'),
+  );
   return row;
 }
 

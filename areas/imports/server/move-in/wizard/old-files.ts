@@ -7,7 +7,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { FileMissingError } from '@keystead/platform/storage';
 import { ImportError } from '../../engine/import-error.ts';
 import { pathInside } from '../../inside.ts';
-import { oldFolderIn, readableFault, unpack } from '../files/unpack.ts';
+import { oldFolderIn, readableFault, requireRoom, unpack } from '../files/unpack.ts';
 import { type Found, type MoveIn, readFilesKeys } from './move-ins.queries.ts';
 import { mostFilesBytes } from './source.ts';
 
@@ -21,6 +21,12 @@ const ABOUT = 'about.json';
 const PART = '.part-';
 
 type AboutFiles = NonNullable<Found['files']>;
+
+interface Archive {
+  readonly filesKey: string;
+  /** Bytes of the archive itself. */
+  readonly filesBytes: number;
+}
 
 /** The files of an old site: the folder that its paths begin in, and the one that none of them may lie outside of. */
 export interface OldFolder {
@@ -40,10 +46,10 @@ const nameOf = (filesKey: string) => createHash('sha256').update(filesKey).diges
  */
 export async function oldFolderOf(
   ctx: Ctx,
-  { filesKey, options }: Pick<MoveIn, 'filesKey' | 'options'>,
+  { filesKey, filesBytes, options }: Pick<MoveIn, 'filesKey' | 'filesBytes' | 'options'>,
   check: () => void,
 ): Promise<OldFolder | undefined> {
-  if (filesKey !== null) return unpackedOf(ctx, filesKey, check);
+  if (filesKey !== null) return unpackedOf(ctx, { filesKey, filesBytes }, check);
   const folder = options?.files;
   if (folder === undefined) return undefined;
   const root = ctx.config.MOVE_IN_FOLDER;
@@ -53,9 +59,9 @@ export async function oldFolderOf(
   return { files: found.path, root };
 }
 
-async function unpackedOf(ctx: Ctx, filesKey: string, check: () => void): Promise<OldFolder> {
-  const whole = join(placeOf(ctx), nameOf(filesKey));
-  const about = (await aboutOf(whole)) ?? (await unpackInto(ctx, filesKey, whole, check));
+async function unpackedOf(ctx: Ctx, archive: Archive, check: () => void): Promise<OldFolder> {
+  const whole = join(placeOf(ctx), nameOf(archive.filesKey));
+  const about = (await aboutOf(whole)) ?? (await unpackInto(ctx, archive, whole, check));
   return { files: join(whole, FILES, about.folder), root: join(whole, FILES), about };
 }
 
@@ -65,12 +71,18 @@ async function aboutOf(whole: string): Promise<AboutFiles | undefined> {
 }
 
 /** Unpacks an archive beside where it belongs, and puts it there once it is whole. */
-async function unpackInto(ctx: Ctx, filesKey: string, whole: string, check: () => void): Promise<AboutFiles> {
+async function unpackInto(
+  ctx: Ctx,
+  { filesKey, filesBytes }: Archive,
+  whole: string,
+  check: () => void,
+): Promise<AboutFiles> {
   await removeUnpacked(ctx);
   const part = `${whole}${PART}${randomUUID()}`;
   const [archive, files] = [join(part, 'archive'), join(part, FILES)];
   await mkdir(files, { recursive: true, mode: 0o700 });
   try {
+    await requireRoom(part, filesBytes);
     await fetchArchive(ctx, filesKey, archive, check);
     const unpacked = await unpack(archive, files, { bytes: mostFilesBytes(ctx), files: MOST_FILES }, check);
     const about = { ...unpacked, folder: await oldFolderIn(files) };

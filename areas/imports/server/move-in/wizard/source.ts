@@ -34,6 +34,8 @@ export const filesArrivals = (ctx: Configured): Arrivals => ({
   extension: '.archive',
   mostBytes: mostFilesBytes(ctx),
   mostFiles: 2,
+  // Two uploads that were broken off would keep others out for a day.
+  forgottenMs: 60 * 60 * 1000,
   name: 'Archives',
   problem: (beginning) =>
     beginning.length === 0
