@@ -1,10 +1,12 @@
 import { agentProfile } from '@keystead/accounts/server';
+import { inTransaction } from '@keystead/platform/context';
 import { webSettings } from '@keystead/settings/contract';
 import { updateSettings } from '@keystead/settings/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getVerificationFields, getVerificationValues } from '../contract.ts';
 import { applications, decide } from './deciding.service.ts';
 import { askField } from './form.service.ts';
+import { moveApplication } from './moving.service.ts';
 import { pdf, program, startVerificationWorld, type VerificationWorld } from './verification.fixture.ts';
 
 let world: VerificationWorld;
@@ -228,3 +230,14 @@ function listingForm(): FormData {
   form.append('title_image', program());
   return form;
 }
+
+it('is not replaced by a rejection on another site', async () => {
+  const person = await world.signUp();
+  const move = (status: 'pending' | 'failed') =>
+    inTransaction(world.ctx, (open) =>
+      moveApplication(open, { accountId: person.accountId, status, appliedAt: new Date(0), answers: [] }),
+    );
+  expect((await move('pending')).id).toBeGreaterThan(0);
+  expect(await move('failed')).toEqual({ id: undefined, problems: [] });
+  expect(await stateOf(person)).toBe('pending');
+});

@@ -253,6 +253,23 @@ describe('what is no archive that can be taken', () => {
       }),
     ).rejects.toBe(stop);
   });
+
+  it('is stopped within a file of a tar that is left out', async () => {
+    const path = join(folder, 'inside/archive');
+    await writeFile(
+      path,
+      gzipSync(await tarOf([[{ name: 'tour.mp4' }, ' '.repeat(PICTURE_LIMITS.bytes + 1)]])),
+    );
+    const stop = new Error('stopped');
+    let checks = 0;
+    await expect(
+      unpack(path, target, LIMITS, () => {
+        checks += 1;
+        if (checks > 2) throw stop;
+      }),
+    ).rejects.toBe(stop);
+    expect(checks).toBe(3);
+  });
 });
 
 it.each([
