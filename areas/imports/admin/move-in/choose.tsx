@@ -1,4 +1,4 @@
-import { problemOf, sendInPieces, useAct, useView } from '@keystead/admin';
+import { useAct, useView } from '@keystead/admin';
 import {
   Alert,
   Button,
@@ -12,11 +12,12 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { Title } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { type MoveInFolder, type MoveInRow, sizeLabel } from './labels.ts';
 import { Steps } from './steps.tsx';
+import { useSending } from './use-sending.ts';
 
 const COMMAND =
   'mysqldump --single-transaction --default-character-set=utf8mb4 --hex-blob --no-tablespaces DATABASE | gzip > old.sql.gz';
@@ -26,41 +27,24 @@ export function MoveInChoose() {
   const view = useView();
   const act = useAct();
   const navigate = useNavigate();
-  const [sent, setSent] = useState<number>();
-  const [isBusy, setBusy] = useState(false);
+  const { sent, isBusy, problem, run, sending } = useSending('This file');
   const [place, setPlace] = useState('');
-  const [problem, setProblem] = useState('');
   const { data: folder } = useQuery({
     queryKey: ['move-ins', 'folder'],
     queryFn: async ({ signal }) => (await view('move-ins/folder', {}, signal)).data as MoveInFolder,
   });
-  const begin = async (work: () => Promise<Record<string, unknown>>) => {
-    setProblem('');
-    setBusy(true);
-    try {
-      const { data } = await act('move-ins', 'create', await work());
-      navigate(`/move-ins/${(data as MoveInRow).id}/show`);
-    } catch (error) {
-      setProblem(problemOf(error, 'This file'));
-    } finally {
-      setBusy(false);
-      setSent(undefined);
-    }
+  const begin = async (source: Record<string, unknown>) => {
+    const { data } = await act('move-ins', 'create', source);
+    navigate(`/move-ins/${(data as MoveInRow).id}/show`);
   };
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    target.value = '';
-    if (!file) return;
-    if (folder && file.size > folder.most_bytes)
-      return setProblem(
-        `This file is larger than ${sizeLabel(folder.most_bytes)}: put it into the folder for move-ins, or use the command line.`,
-      );
-    setSent(0);
-    void begin(async () => {
-      const upload = await sendInPieces(file, (fields) => act('move-ins', 'send', fields), setSent);
-      return { upload, file_name: file.name.slice(-200) };
-    });
-  };
+  const choose = sending(
+    'send',
+    ({ size }) =>
+      folder && size > folder.most_bytes
+        ? `This file is larger than ${sizeLabel(folder.most_bytes)}: put it into the folder for move-ins, or use the command line.`
+        : undefined,
+    begin,
+  );
   return (
     <Stack sx={{ maxInlineSize: 900, py: 2, pb: 6, gap: 3 }}>
       <Title title="Move a site in" />
@@ -120,7 +104,7 @@ export function MoveInChoose() {
           place={place}
           isBusy={isBusy}
           onPlace={setPlace}
-          onUse={() => void begin(async () => ({ place }))}
+          onUse={() => void run(() => begin({ place }))}
         />
       </Paper>
     </Stack>

@@ -1,8 +1,8 @@
-import { problemOf, sendInPieces, useAct } from '@keystead/admin';
+import { useAct } from '@keystead/admin';
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { FileUp } from 'lucide-react';
-import { type ChangeEvent, useState } from 'react';
 import { type MoveInFolder, type MoveInRecord, sizeLabel } from './labels.ts';
+import { useSending } from './use-sending.ts';
 
 /** Takes an archive of the old site's files, or shows the one that was sent. */
 export function OldFiles({
@@ -15,35 +15,21 @@ export function OldFiles({
   onDone: () => void;
 }) {
   const act = useAct();
-  const [sent, setSent] = useState<number>();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const change = async (work: () => Promise<unknown>) => {
-    setProblem('');
-    setBusy(true);
-    try {
-      await work();
+  const { sent, isBusy, problem, run, sending } = useSending('This archive');
+  const choose = sending(
+    'send-files',
+    ({ size }) =>
+      folder && size > folder.most_files_bytes
+        ? `This archive is larger than ${sizeLabel(folder.most_files_bytes)}: put its files into the folder for move-ins.`
+        : undefined,
+    async (file) => {
+      await act('move-ins', 'use-files', { id: record.id, ...file });
       onDone();
-    } catch (error) {
-      setProblem(problemOf(error, 'This archive'));
-    } finally {
-      setBusy(false);
-      setSent(undefined);
-    }
-  };
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    target.value = '';
-    if (!file) return;
-    if (folder && file.size > folder.most_files_bytes)
-      return setProblem(
-        `This archive is larger than ${sizeLabel(folder.most_files_bytes)}: put its files into the folder for move-ins.`,
-      );
-    setSent(0);
-    void change(async () => {
-      const upload = await sendInPieces(file, (fields) => act('move-ins', 'send-files', fields), setSent);
-      return act('move-ins', 'use-files', { id: record.id, upload, file_name: file.name.slice(-200) });
-    });
+    },
+  );
+  const drop = async () => {
+    await act('move-ins', 'drop-files', { id: record.id });
+    onDone();
   };
   const hasFiles = record.files_name !== '';
   return (
@@ -75,11 +61,7 @@ export function OldFiles({
           />
         </Button>
         {hasFiles ? (
-          <Button
-            color="inherit"
-            disabled={isBusy}
-            onClick={() => void change(() => act('move-ins', 'drop-files', { id: record.id }))}
-          >
+          <Button color="inherit" disabled={isBusy} onClick={() => void run(drop)}>
             Remove the old files
           </Button>
         ) : null}
