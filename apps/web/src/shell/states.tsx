@@ -11,6 +11,8 @@ import { useText } from './text.ts';
 
 /** Where a tab stores when it last loaded a page anew by itself. */
 const RELOADED = 'reloaded';
+/** How often a page that could not be fetched asks for the server, in milliseconds. */
+const ASK_AGAIN_MS = 3_000;
 
 /** Nothing to show: what happened, beside a drawing, and the ways on. */
 function StatePage({
@@ -118,15 +120,31 @@ function reloadOnce(): void {
   window.location.reload();
 }
 
+/** Returns whether the server answers, past all caches. */
+async function isServerThere(): Promise<boolean> {
+  try {
+    const response = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(ASK_AGAIN_MS) });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
 /** Shown for a page that cannot be fetched: by the service worker, and by the router without a connection. */
 export function OfflinePage() {
   const t = useText();
+  // The answer to a page that is loaded anew may be this page again, while the connection comes and goes: it asks on.
   useEffect(() => {
-    const reload = () => window.location.reload();
-    window.addEventListener('online', reload);
-    // The connection may have come back before this page was hydrated.
-    if (navigator.onLine && !window.location.pathname.endsWith('/offline')) reloadOnce();
-    return () => window.removeEventListener('online', reload);
+    if (window.location.pathname.endsWith('/offline')) return;
+    const askAgain = async () => {
+      if (document.visibilityState === 'visible' && (await isServerThere())) window.location.reload();
+    };
+    window.addEventListener('online', askAgain);
+    const timer = setInterval(askAgain, ASK_AGAIN_MS);
+    return () => {
+      window.removeEventListener('online', askAgain);
+      clearInterval(timer);
+    };
   }, []);
   return (
     <StatePage title={t('offlineTitle')} text={t('offlinePageText')} door="shut">
