@@ -54,12 +54,22 @@ sub vcl_recv {
     return (pass);
   }
 
-  # Pages differ by one cookie alone, the language that a visitor has chosen; Vary says where.
-  if (req.http.Cookie ~ "(^|;\s*)language=[A-Za-z-]{2,12}(;|$)") {
-    set req.http.Cookie = regsub(req.http.Cookie, "^(?:.*;\s*)?(language=[A-Za-z-]{2,12})(?:;.*)?$", "\1");
-  } else {
-    unset req.http.Cookie;
+  # Pages differ by two cookies alone, the language and the country that a visitor has chosen; Vary says where. Over https their names
+  # begin with __Host-. In one order, and the country where pages differ by it: each form is kept once.
+  set req.http.X-Language = "";
+  set req.http.X-Country = "";
+  if (req.http.Cookie ~ "(^|;\s*)(__Host-)?language=[A-Za-z0-9-]{2,12}(;|$)") {
+    set req.http.X-Language = regsub(req.http.Cookie, "^(?:.*;\s*)?((?:__Host-)?language=[A-Za-z0-9-]{2,12})(?:;.*)?$", "\1");
   }
+  if (req.url ~ "^/([A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})?/?)?(\?|$)" && req.http.Cookie ~ "(^|;\s*)(__Host-)?country=[^;\s]{1,300}(;|$)") {
+    set req.http.X-Country = regsub(req.http.Cookie, "^(?:.*;\s*)?((?:__Host-)?country=[^;\s]{1,300})(?:;.*)?$", "\1");
+  }
+  unset req.http.Cookie;
+  if (req.http.X-Language != "" || req.http.X-Country != "") {
+    set req.http.Cookie = regsub(req.http.X-Language + "; " + req.http.X-Country, "^; |; $", "");
+  }
+  unset req.http.X-Language;
+  unset req.http.X-Country;
   # No page reads these; the server does not either.
   if (req.url ~ "[?&](utm_[a-z]+|gclid|fbclid|msclkid)=") {
     set req.url = regsuball(req.url, "(?<=[?&])(utm_[a-z]+|gclid|fbclid|msclkid)=[^&]*&?", "");

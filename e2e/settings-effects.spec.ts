@@ -82,6 +82,7 @@ const WHERE: Record<Exclude<Key, Hidden>, Where> = {
   passwordMinimum: { test: 'areas/accounts/server/accounts.test.ts' },
   staffTwoFactor: { test: 'areas/accounts/server/second-factor/two-factor.test.ts' },
   defaultLanguage: { page: '/' },
+  openingCountry: { page: '/', value: 'Germany' },
   seo: { page: '/' },
   maintenance: { page: '/' },
   maintenanceText: { page: '/', given: { maintenance: '1' } },

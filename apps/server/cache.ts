@@ -30,6 +30,7 @@ export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
   'get-map-layers': { tags: ['map-layers', 'languages', 'settings'], seconds: 300 },
   'get-first-filters': { tags: ['catalogue'], seconds: 300 },
   'get-cities-data': { tags: ['catalogue', 'listings'], seconds: 60 },
+  'get-countries': { tags: ['catalogue', 'listings'], seconds: 60 },
   // Also what gates and packages say of a home, and whose it is.
   get_property: {
     tags: ['listings', 'catalogue', 'accounts', 'settings', 'plans', 'projects', 'agencies'],

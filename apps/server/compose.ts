@@ -116,6 +116,7 @@ export const { FEED_URL: viewingFeedUrl, readFeed: readViewingFeed } = viewings;
 export const { EXPORT_LIMITS: exportLimits, EXPORT_URL: exportUrl, feedOfKey } = imports;
 export const { answerReso, ODataError, RESO_PATH: resoPath } = imports;
 export const { pageLanguage, readAddress, siteLanguages } = languages;
+export const { countryFor } = settings;
 export const { outsideParties } = content;
 export type { PolicyPart } from '@keystead/content/server';
 export type { PageLanguage } from '@keystead/languages/server';

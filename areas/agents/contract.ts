@@ -82,6 +82,8 @@ export const getAgents = defineCall({
     /** Search terms that all begin a word of the name, city or country; accents and case do not matter. */
     search: text(100).optional(),
     city: text(100).optional(),
+    /** As agents say it of themselves. */
+    country: text(100).optional(),
     /** Code of a language they speak. */
     language: text(20)
       .transform((code) => code.toLowerCase())

@@ -177,6 +177,15 @@ export const getCities = defineCall({
   answer: listEnvelope(cityItem),
 });
 
+export const getCountries = defineCall({
+  path: 'get-countries',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'Countries with live listings, most listings first',
+  request: z.object({}),
+  answer: listEnvelope(z.object({ country: z.string(), count: z.number().int() })),
+});
+
 export const reverseGeocode = defineCall({
   path: 'reverse-geocode',
   method: 'GET',

@@ -93,6 +93,8 @@ export const homepageData = defineCall({
     longitude: longitude().optional(),
     /** Kilometres. */
     radius: decimal({ min: 0, max: 500 }).default(50),
+    /** Extension: rows of homes, cities, projects and agents of this country alone; of all where it has no homes. */
+    country: text(100).optional(),
   }),
   answer: envelope(
     z.object({

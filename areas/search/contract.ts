@@ -312,7 +312,12 @@ export const searchSuggestions = defineCall({
   method: 'GET',
   who: 'anyone',
   summary: 'Places, categories and listings for the beginning of a text, typing errors tolerated',
-  request: z.object({ search: text(200), limit: int({ min: 1, max: 10 }).default(5) }),
+  request: z.object({
+    search: text(200),
+    limit: int({ min: 1, max: 10 }).default(5),
+    /** Extension: of what fits equally well, what is in this country comes first. */
+    country: text(100).optional(),
+  }),
   answer: envelope(
     z.object({
       places: z.array(

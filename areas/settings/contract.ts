@@ -60,6 +60,8 @@ export const webSettingsData = z.object({
   /** Extension: the unit that sizes are shown in; `distance` follows `distance_option`, see `areaUnitOf` of the kit. */
   area_unit: z.enum(['distance', 'ft2', 'm2']),
   default_language: z.string(),
+  /** Extension: the country whose homes new visitors see first, as `country` of a search; "" for all countries. */
+  opening_country: z.string(),
   languages: z.array(z.object({ id: z.number().int(), code: z.string(), name: z.string() })),
   number_with_otp_login: textFlag,
   social_login: textFlag,

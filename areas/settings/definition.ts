@@ -16,6 +16,7 @@ export type Kind =
   | 'number'
   | 'choice'
   | 'language'
+  | 'country'
   | 'currency'
   | 'secret';
 
@@ -236,6 +237,11 @@ export function choice<const Word extends string>({
 export function language(said: Said<string> & Initial<string>): Definition<string> {
   const schema = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, 'must be a language code like en');
   return { kind: 'language', ...said, schema };
+}
+
+/** Declares a country, by the name that cities have it under, or "" for none; the staff's screen checks that there is such a one. */
+export function country(said: Said<string>): Definition<string> {
+  return { kind: 'country', max: 100, ...said, initial: '', schema: z.string().max(100) };
 }
 
 const currencySchema = z.strictObject({

@@ -3,6 +3,7 @@ import {
   choice,
   colour,
   countries,
+  country,
   currency,
   email,
   flag,
@@ -367,6 +368,11 @@ export const siteSettings = {
     label: 'Language of new visitors',
     initial: 'en',
     wire: { default_language: same },
+  }),
+  openingCountry: country({
+    group: 'visitors',
+    label: 'Opening country',
+    hint: 'New visitors see the homes of this country first; each can choose another at the end of each page. Empty: all countries.',
   }),
   seo: flag({
     group: 'visitors',

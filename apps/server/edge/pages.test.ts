@@ -3,6 +3,7 @@ import { addCategory } from '@keystead/catalogue/server';
 import { SITE_PATHS } from '@keystead/home/rules';
 import { createListings } from '@keystead/listings/server';
 import { cityKey } from '@keystead/platform/edge';
+import { updateSettings } from '@keystead/settings/server';
 import { homeDraft } from '@keystead/testing/home-draft';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { sharedCache } from '@keystead/testing/shared-cache';
@@ -25,9 +26,18 @@ beforeAll(async () => {
   person = await site.signUp({ completeProfile: true });
   const category = await addCategory(site.ctx, { name: 'Flat', slugId: 'flat', parameterIds: [] });
   const draft = homeDraft({ ownerId: person.accountId, category_id: category, title: 'By the river' });
-  const [added] = await createListings(site.ctx, [draft]);
+  const place = { city: 'Zakopane', state: 'Lesser Poland', country: 'Poland' };
+  const abroad = homeDraft({
+    ...draft,
+    title: 'Below the Tatras',
+    ...place,
+    latitude: 49.3,
+    longitude: 19.95,
+  });
+  const [added] = await createListings(site.ctx, [draft, abroad]);
   if (added?.outcome !== 'inserted') throw new Error('The home was not added');
   home = { id: added.id, slug: added.slug };
+  await updateSettings(site.ctx, { openingCountry: 'Portugal' });
   await site.settled();
   // The first page is rendered from source: on a loaded machine that takes longer than a test may.
   await fetch(site.url);
@@ -80,12 +90,53 @@ describe('pages for guests', () => {
     expect((await look('/es/faqs')).headers.get('vary') ?? '').not.toContain('cookie');
   });
 
+  it('of the start depend on them in every language: its rows are of the country that was chosen', async () => {
+    for (const path of ['/', '/es']) expect((await look(path)).headers.get('vary')).toContain('cookie');
+  });
+
   it('have one tag for one state: who has the page goes on under the policy it came with', async () => {
     const first = await look('/about-us');
     const again = await look('/about-us', { 'if-none-match': String(first.headers.get('etag')) });
     expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, null]);
     expect(again.headers.get('cache-control')).toBe(KEPT);
     expect(again.headers.get('surrogate-key')).toBe(first.headers.get('surrogate-key'));
+  });
+});
+
+describe('the start page', () => {
+  const PORTUGAL = 'By the river';
+  const POLAND = 'Below the Tatras';
+  const titlesOn = async (cookie?: string) => {
+    const { text } = await look('/', cookie === undefined ? {} : { cookie });
+    return [PORTUGAL, POLAND].filter((title) => text.includes(title));
+  };
+
+  it.each([
+    [undefined, [PORTUGAL]],
+    ['country=Poland', [POLAND]],
+    ['__Host-country=Poland; language=fr', [POLAND]],
+    ['language=en; country=Portugal', [PORTUGAL]],
+    ['country=*', [PORTUGAL, POLAND]],
+    ['country=Nowhere', [PORTUGAL]],
+    ['country=%', [PORTUGAL]],
+    ['country=', [PORTUGAL]],
+  ])('shows to a visitor with the cookie %s homes of %j', async (cookie, titles) => {
+    // From the server's memory the second time, where those of all others are too.
+    expect(await titlesOn(cookie)).toEqual(titles);
+    expect(await titlesOn(cookie)).toEqual(titles);
+  });
+
+  it('leads to results of its country by a filter that the address shows', async () => {
+    const { text } = await look('/', { cookie: 'country=Poland' });
+    expect(text).toContain('/properties/all-properties?property_type=0&amp;country=Poland');
+    expect(text).not.toContain('country=Portugal');
+    const { text: opened } = await look('/properties/all-properties', { cookie: 'country=Poland' });
+    expect([PORTUGAL, POLAND].every((title) => opened.includes(title))).toBe(true);
+  });
+
+  it('has one address for search engines, whatever was chosen', async () => {
+    const { text } = await look('/', { cookie: 'country=Poland' });
+    expect(text).toContain('<link rel="canonical" href="https://homes.example/"');
   });
 });
 
@@ -158,6 +209,8 @@ const sameState = (text: string) =>
 
 it('gives no two visitors one answer where theirs differ, whatever they send', async () => {
   const path = fc.constantFrom(
+    '/',
+    '/es',
     '/faqs',
     '/es/faqs',
     '/fr/about-us',
@@ -176,6 +229,12 @@ it('gives no two visitors one answer where theirs differ, whatever they send', a
         'language=es',
         'language=ar',
         'language=xx',
+        'country=Portugal',
+        'country=Poland',
+        '__Host-country=Poland; language=fr',
+        'country=*',
+        'country=Nowhere',
+        'country=%',
         'consent=maps; language=fr',
         'a=b',
       ),

@@ -4,7 +4,7 @@ import { ApiError } from '@keystead/http/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inProcessClient } from '../api.ts';
 import { type AnswerCache, PAGE_CACHE } from '../cache.ts';
-import { siteLanguages } from '../compose.ts';
+import { countryFor, siteLanguages } from '../compose.ts';
 import { edgeSeconds } from '../edge/headers.ts';
 import { EdgeKeys } from '../edge/keys.ts';
 import { loggedUrl } from '../logged-request.ts';
@@ -45,6 +45,8 @@ export async function mountPages(
 
 /** Pages whose address opens something to whoever has it. */
 const PAGES_BY_LINK = /^\/papers\//;
+/** Pages that begin with the homes of the country their visitor has chosen. */
+const BY_COUNTRY: ReadonlySet<string> = new Set(['/']);
 /** Addresses that say where their visitor works or goes to school. */
 const ASKS_FOR_WAYS = /[?&]commute=/;
 /** What routes with `hiddenHead` say, and pages for people who have signed in: no cache in front keeps those either. */
@@ -71,14 +73,16 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
   const { language } = asked;
   reply.headers(PAGE_HEADERS).header('content-language', language.code);
   const [url, unknown] = await knownUrl(renderer, address, asked);
-  const key = `page ${language.code} ${language.version} ${origin}${url}${moved ?? ''}`;
+  const isByCountry = BY_COUNTRY.has(split(asked.path)[0]);
+  const country = await countryFor(services.systemContext(), isByCountry ? request.headers.cookie : '');
+  const key = `page ${language.code} ${language.version} ${country} ${origin}${url}${moved ?? ''}`;
   // Guests only: a visitor's token never reaches the server with a page request, so every page is everyone's.
   // Its address is a secret: neither cached here, nor said to the next site.
   const isByLink = PAGES_BY_LINK.test(asked.path);
   if (isByLink) reply.header('referrer-policy', 'no-referrer');
   const isShared = edgeSeconds(services.config) > 0 && !isByLink && !ASKS_FOR_WAYS.test(url);
-  // Where no address says the language, the visitor's choice of before does.
-  if (isShared && asked.prefix === '') varyBy(reply, 'cookie');
+  // What no address says, the visitor's choices of before do.
+  if (isShared && (asked.prefix === '' || isByCountry)) varyBy(reply, 'cookie');
   let answer: Rendered | undefined;
   let isStale = false;
   const stale = (age: number) => {
@@ -86,7 +90,7 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
     markStale(request, age);
   };
   const draw = async () => {
-    const drawn = await render(mount, request, { origin, asked, url, stale, isShared });
+    const drawn = await render(mount, request, { origin, asked, url, country, stale, isShared });
     if (drawn.status === 503)
       throw new ApiError('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
     const location = drawn.status === 404 ? await movedInstead(services, asked) : undefined;
@@ -170,12 +174,14 @@ async function render(
     origin,
     asked,
     url,
+    country,
     stale,
     isShared,
   }: {
     origin: string;
     asked: PageAddress;
     url: string;
+    country: string;
     stale: (age: number) => void;
     isShared: boolean;
   },
@@ -213,6 +219,7 @@ async function render(
         language,
         languages,
         prefix,
+        country,
         pageTexts,
         previewPath: previewAt,
       },

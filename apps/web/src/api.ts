@@ -21,6 +21,8 @@ export interface PageContext {
   languages: SiteLanguages;
   /** Of a language, at the beginning of the page's address; "" where it has none. */
   prefix: string;
+  /** The country whose homes the page shows first; "" for all. */
+  country: string;
   /** Path of the picture that other sites show beside a link to a thing. */
   previewPath: (preview: Preview) => string;
 }

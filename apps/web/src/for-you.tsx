@@ -5,9 +5,9 @@ import { useSelector } from 'react-redux';
 
 const OwnRow = lazy(() => import('./own-row.ts').then((part) => ({ default: part.ForYou })));
 
-/** Returns homes for signed-in visitors, fetched once that is known; undefined for everyone else. */
-export function useForYou(): ReactNode {
+/** Returns homes for signed-in visitors, fetched once that is known; undefined for everyone else. @param country of the page */
+export function useForYou(country: string): ReactNode {
   const user = useSelector(selectUser);
-  const { hasForYou } = useHome();
+  const { hasForYou } = useHome(country);
   return user && hasForYou ? <OwnRow key="for-you" /> : undefined;
 }

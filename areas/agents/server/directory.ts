@@ -4,6 +4,7 @@ import type { AgentRow } from './agents.queries.ts';
 export interface AgentFilter {
   readonly search?: string | undefined;
   readonly city?: string | undefined;
+  readonly country?: string | undefined;
   readonly is_verified?: boolean | undefined;
   /** Code of a language they speak. */
   readonly language?: string | undefined;
@@ -31,14 +32,23 @@ const wordsOf = (text: string) =>
 
 /** Agents that match, in their order. Everyone is in memory already, and a directory is a few thousand at most. */
 export function matchingAgents<Row extends AgentRow>(agents: readonly Row[], filter: AgentFilter): Row[] {
-  const { search = '', city, language, is_verified: onlyVerified = false, property_type: type } = filter;
+  const {
+    search = '',
+    city,
+    country,
+    language,
+    is_verified: onlyVerified = false,
+    property_type: type,
+  } = filter;
   const wanted = wordsOf(search);
   const place = city === undefined ? undefined : plain(city);
+  const land = country === undefined ? undefined : plain(country);
   // Only signs were typed: they stand in no name.
   if (wanted.length === 0 && search.trim() !== '') return [];
   return agents.filter((agent) => {
     if (onlyVerified && !(agent.is_verified_agent || agent.is_operator)) return false;
     if (place !== undefined && plain(agent.city) !== place) return false;
+    if (land !== undefined && plain(agent.country) !== land) return false;
     if (language !== undefined && !agent.spoken_languages.includes(language)) return false;
     if (type === '1' && agent.rentals === 0) return false;
     if (type === '0' && agent.rentals === agent.listings) return false;

@@ -3,8 +3,15 @@ import { expect, it } from 'vitest';
 import * as contract from '../contract.ts';
 import { routes } from './catalogue.routes.ts';
 
-const { getCategories, getCities, getFacilities, getFacilitiesForFilter, reverseGeocode, searchPlaces } =
-  contract;
+const {
+  getCategories,
+  getCities,
+  getCountries,
+  getFacilities,
+  getFacilitiesForFilter,
+  reverseGeocode,
+  searchPlaces,
+} = contract;
 
 it('has an attempt at every call of the area', () => {
   expect(routes.map(({ call }) => call)).toEqual([
@@ -12,6 +19,7 @@ it('has an attempt at every call of the area', () => {
     getFacilities,
     getFacilitiesForFilter,
     getCities,
+    getCountries,
     reverseGeocode,
     searchPlaces,
   ]);
@@ -24,6 +32,7 @@ describeReading(
     { call: getFacilities },
     { call: getFacilitiesForFilter },
     { call: getCities, args: { userid: 1 } },
+    { call: getCountries, args: { userid: 1 } },
     { call: reverseGeocode, args: { latitude: 41.15, longitude: -8.61 } },
     { call: searchPlaces, args: { search: "%' or 1=1" } },
   ],

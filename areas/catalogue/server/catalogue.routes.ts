@@ -4,13 +4,14 @@ import type { Place } from '@keystead/platform/geocoder';
 import {
   getCategories,
   getCities,
+  getCountries,
   getFacilities,
   getFacilitiesForFilter,
   reverseGeocode,
   searchPlaces,
 } from '../contract.ts';
 import { allFacilities, allParameters, findCategories } from './catalogue.service.ts';
-import { shownCities } from './cities.service.ts';
+import { countedCountries, shownCities } from './cities.service.ts';
 import { addressAt, type FoundPlace, placeAt, placesNamed } from './places.ts';
 import { wireCategory, wireCity, wireFacility, wireParameter } from './wire.ts';
 
@@ -57,6 +58,10 @@ export const routes: Route<Contexts>[] = [
       data: page(found, input).map(({ city, listings }) => wireCity(ctx, city, listings)),
       total: found.length,
     };
+  }),
+  route(getCountries, async (ctx) => {
+    const data = (await countedCountries(ctx)).filter(({ homes }) => homes > 0);
+    return { data: data.map(({ country, homes: count }) => ({ country, count })), total: data.length };
   }),
   route(reverseGeocode, async (ctx, { latitude, longitude }) => {
     const point = { lat: latitude, lng: longitude };

@@ -44,6 +44,19 @@ export async function shownCities(ctx: Ctx): Promise<CityCount[]> {
   return (await citiesWithListings(ctx)).filter(({ city }) => city.isShown);
 }
 
+/** Returns the countries of all cities with their numbers of live listings, most first. */
+export const countedCountries = lookup(
+  'listings',
+  async (ctx): Promise<{ country: string; homes: number }[]> => {
+    const homes = new Map<string, number>();
+    for (const { city, listings } of await countedCities(ctx))
+      if (city.country !== '') homes.set(city.country, (homes.get(city.country) ?? 0) + listings);
+    return [...homes]
+      .map(([country, count]) => ({ country, homes: count }))
+      .sort((a, b) => b.homes - a.homes || a.country.localeCompare(b.country));
+  },
+);
+
 /** Returns the shown ones in the order of the home page. */
 export async function citiesOfHome(ctx: Ctx): Promise<CityCount[]> {
   return inHomeOrder(await shownCities(ctx));

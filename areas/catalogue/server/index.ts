@@ -2,7 +2,9 @@ import type { Route } from '@keystead/http/route';
 import { addRowNames, countriesNamed } from '@keystead/languages/server';
 import type { Contexts } from '@keystead/platform/context';
 import { addFilesInUse } from '@keystead/platform/orphans';
+import { countriesOfCities } from '@keystead/settings/server';
 import { routes as siteRoutes } from './catalogue.routes.ts';
+import { countedCountries } from './cities.service.ts';
 import { catalogueFiles } from './files.queries.ts';
 import { catalogueNames, cityCountries } from './names.ts';
 import { staffRoutes } from './staff.routes.ts';
@@ -33,6 +35,7 @@ export {
   type CityName,
   citiesOfHome,
   citiesWithListings,
+  countedCountries,
   ensureCities,
   ensureCity,
   setCityPicture,
@@ -55,9 +58,10 @@ export { wireCategory, wireCategoryRef, wireCity, wireFacility, wireParameter } 
 
 export const routes: readonly Route<Contexts>[] = [...siteRoutes, ...staffRoutes];
 
-/** Says which stored files are in use and which names can be translated; fills `countriesNamed` of languages. */
+/** Says which stored files are in use and which names can be translated; fills `countriesNamed` of languages and `countriesOfCities` of settings. */
 export function connect(): void {
   addFilesInUse(catalogueFiles);
   addRowNames(catalogueNames);
   countriesNamed.fill(cityCountries);
+  countriesOfCities.fill(countedCountries);
 }

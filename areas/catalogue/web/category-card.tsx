@@ -14,9 +14,12 @@ export type CategoryItem = Pick<
 /** Renders a type of home with the number on the market; the whole card is one link. */
 export function CategoryCard({
   category,
+  search = {},
   level: Heading = 'h3',
 }: {
   category: CategoryItem;
+  /** What its homes are filtered by. */
+  search?: { country?: string };
   level?: 'h2' | 'h3';
 }) {
   const t = useCountText();
@@ -33,6 +36,7 @@ export function CategoryCard({
           <Link
             to="/properties/categories/$slug"
             params={{ slug: category.slug_id }}
+            search={search}
             className="line-clamp-3 after:absolute after:inset-0 after:rounded-lg wrap-anywhere hover:text-accent"
           >
             <bdi>{named('category', category.category)}</bdi>

@@ -1,6 +1,12 @@
 import { agentProfile } from '@keystead/accounts/server';
 import { agentsPage } from '@keystead/agents/server';
-import { citiesOfHome, findCategories, wireCategory, wireCity } from '@keystead/catalogue/server';
+import {
+  citiesOfHome,
+  countedCountries,
+  findCategories,
+  wireCategory,
+  wireCity,
+} from '@keystead/catalogue/server';
 import { faqs, newestArticles } from '@keystead/content/server';
 import type { Input } from '@keystead/http/call';
 import { recommendedCards } from '@keystead/personalisation/server';
@@ -30,12 +36,15 @@ const MOST_FAQS = 5;
 const MOST_ARTICLES = 5;
 
 /** Returns the home page's data as JSON text: cards are stored as text and stay so. */
-export async function homeText(ctx: Ctx, where: Where): Promise<string> {
+export async function homeText(ctx: Ctx, asked: Where): Promise<string> {
+  const known = await countedCountries(ctx);
+  const hasHomes = known.some(({ country, homes }) => country === asked.country && homes > 0);
+  const where = hasHomes ? asked : { ...asked, country: undefined };
   const on = (await homeSections(ctx)).filter(({ isOn }) => isOn);
   const [rows, slides, chosen] = await Promise.all([
     Promise.all(on.map((section) => rowOf(ctx, section, where))),
     on.some(({ type }) => type === 'slider_section') ? shownSlides(ctx) : [],
-    categories(ctx),
+    categories(ctx, { ...where, country: undefined }),
   ]);
   const { shown, places } = placed(withoutRepeats(rows));
   const sections = shown.map(({ type, title, entries }, place) => {
@@ -83,21 +92,24 @@ const ENTRIES: Readonly<Record<SectionType, (ctx: Ctx, where: Where) => Promise<
   slider_section: async () => [],
   user_recommendations_section: async (ctx) =>
     isSignedIn(ctx) ? texts(recommendedCards(ctx, MOST_ENTRIES)) : [],
-  featured_properties_section: (ctx) => cards(ctx, { promoted: true }),
+  featured_properties_section: (ctx, where) => cards(ctx, { promoted: true, ...countryOf(where) }),
   nearby_properties_section: near,
   // Lists put featured homes first; what is new is not what is paid for.
-  newest_properties_section: (ctx) => newestCardTexts(ctx, {}, ASKED_ENTRIES),
-  categories_section: (ctx) => texts(categories(ctx)),
-  most_liked_properties_section: (ctx) => cards(ctx, { sort: 'most_liked' }),
-  properties_by_cities_section: (ctx) => texts(cities(ctx)),
-  most_viewed_properties_section: (ctx) => cards(ctx, { sort: 'most_viewed' }),
-  featured_projects_section: (ctx) => texts(projects(ctx, true)),
-  projects_section: (ctx) => texts(projects(ctx, false)),
-  agents_list_section: (ctx) => texts(agents(ctx)),
-  premium_properties_section: (ctx) => cards(ctx, { get_all_premium_properties: true }),
+  newest_properties_section: (ctx, where) => newestCardTexts(ctx, countryOf(where), ASKED_ENTRIES),
+  categories_section: (ctx, where) => texts(categories(ctx, where)),
+  most_liked_properties_section: (ctx, where) => cards(ctx, { sort: 'most_liked', ...countryOf(where) }),
+  properties_by_cities_section: (ctx, where) => texts(cities(ctx, where)),
+  most_viewed_properties_section: (ctx, where) => cards(ctx, { sort: 'most_viewed', ...countryOf(where) }),
+  featured_projects_section: (ctx, where) => texts(projects(ctx, true, where)),
+  projects_section: (ctx, where) => texts(projects(ctx, false, where)),
+  agents_list_section: (ctx, where) => texts(agents(ctx, where)),
+  premium_properties_section: (ctx, where) =>
+    cards(ctx, { get_all_premium_properties: true, ...countryOf(where) }),
   articles_section: (ctx) => texts(newestArticles(ctx, MOST_ARTICLES)),
   faqs_section: (ctx) => texts(questions(ctx)),
 };
+
+const countryOf = ({ country }: Where) => (country === undefined ? {} : { country });
 
 /** Around where the browser says it is; without that, in the city of the profile. */
 async function near(ctx: Ctx, { latitude, longitude, radius }: Where): Promise<readonly string[]> {
@@ -115,22 +127,41 @@ async function cards(ctx: Ctx, search: Partial<Parameters<typeof findCards>[1]>)
   return (await findCards(ctx, { limit: ASKED_ENTRIES, offset: 0, ...search })).cards;
 }
 
-async function categories(ctx: Ctx) {
-  const found = await findCategories(ctx, { hasListings: true });
-  return found.slice(0, MOST_ENTRIES).map(({ category, listings }) => wireCategory(ctx, category, listings));
+async function categories(ctx: Ctx, where: Where) {
+  const [found, counts] = await Promise.all([
+    findCategories(ctx, { hasListings: true }),
+    where.country === undefined ? undefined : categoryCounts(ctx, where.country),
+  ]);
+  return found
+    .map(({ category, listings }) => ({
+      category,
+      listings: (counts ? counts.get(category.id) : listings) ?? 0,
+    }))
+    .filter(({ listings }) => listings > 0)
+    .slice(0, MOST_ENTRIES)
+    .map(({ category, listings }) => wireCategory(ctx, category, listings));
 }
 
-async function cities(ctx: Ctx) {
-  const found = await citiesOfHome(ctx);
+/** Counts the homes of a country by category. */
+async function categoryCounts(ctx: Ctx, country: string): Promise<ReadonlyMap<number, number>> {
+  const { facets } = await findCards(ctx, { country, facets: true, limit: 1, offset: 0 });
+  return new Map(facets?.categories.map(({ category_id: id, count }) => [id, count]));
+}
+
+async function cities(ctx: Ctx, { country }: Where) {
+  const found = (await citiesOfHome(ctx)).filter(
+    ({ city }) => country === undefined || city.country === country,
+  );
   return found.slice(0, MOST_ENTRIES).map(({ city, listings }) => wireCity(ctx, city, listings));
 }
 
-async function projects(ctx: Ctx, get_featured: boolean) {
-  return (await publicProjects(ctx, { limit: 2 * MOST_ENTRIES, offset: 0, get_featured })).items;
+async function projects(ctx: Ctx, get_featured: boolean, where: Where) {
+  const asked = { limit: 2 * MOST_ENTRIES, offset: 0, get_featured, ...countryOf(where) };
+  return (await publicProjects(ctx, asked)).items;
 }
 
-async function agents(ctx: Ctx) {
-  return (await agentsPage(ctx, { limit: MOST_ENTRIES, offset: 0 })).items;
+async function agents(ctx: Ctx, where: Where) {
+  return (await agentsPage(ctx, { limit: MOST_ENTRIES, offset: 0, ...countryOf(where) })).items;
 }
 
 async function questions(ctx: Ctx) {

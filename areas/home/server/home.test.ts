@@ -4,6 +4,7 @@ import { addArticle, addFaqs } from '@keystead/content/server';
 import { createListings } from '@keystead/listings/server';
 import { savePreferences } from '@keystead/personalisation/contract';
 import { seedProjects } from '@keystead/projects/server';
+import { homeDraft } from '@keystead/testing/home-draft';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -177,4 +178,40 @@ it('begins with what is recommended to signed-in users', async () => {
 it('names a field that is no place', async () => {
   const { status, body } = await app.raw('/api/homepage-data?latitude=north');
   expect([status, body.details]).toEqual([400, [{ field: 'latitude', message: expect.any(String) }]]);
+});
+
+it('shows the rows of one country, and of all where it has no homes', async () => {
+  const { accountId: ownerId } = await app.signUp({ name: 'Piotr Owner' });
+  const category_id = await addCategory(app.ctx, { name: 'Chalet', slugId: 'chalet', parameterIds: [] });
+  const place = { city: 'Zakopane', state: 'Lesser Poland', country: 'Poland' };
+  await createListings(app.ctx, [
+    homeDraft({
+      ownerId,
+      category_id,
+      title: 'Below the Tatras',
+      ...place,
+      latitude: 49.3,
+      longitude: 19.95,
+    }),
+  ]);
+  await app.settled();
+  const rowsOf = async (country?: string) => {
+    const { data } = await app.call(homepageData, country === undefined ? {} : { country });
+    const row = <Type extends string>(type: Type) => data.sections.find((section) => section.type === type);
+    return {
+      newest: row('newest_properties_section')?.data.map((home) => 'title' in home && home.title),
+      cities: row('properties_by_cities_section')?.data.map((city) => 'City' in city && city.City),
+      categories: row('categories_section')?.data.map(
+        (one) => 'category' in one && [one.category, one.properties_count],
+      ),
+    };
+  };
+  const poland = await rowsOf('Poland');
+  expect(poland).toEqual({ newest: ['Below the Tatras'], cities: ['Zakopane'], categories: [['Chalet', 1]] });
+  const all = await rowsOf();
+  expect(all.cities).toEqual(expect.arrayContaining(['Porto', 'Zakopane']));
+  expect(await rowsOf('Nowhere')).toEqual(all);
+  const portugal = await rowsOf('Portugal');
+  expect(portugal.cities).toEqual(['Porto']);
+  expect(portugal.newest).not.toContain('Below the Tatras');
 });

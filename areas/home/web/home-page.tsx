@@ -5,6 +5,7 @@ import { AllRows } from './all-rows.tsx';
 import { FirstRows } from './first-rows.tsx';
 import { Hero } from './hero.tsx';
 import { useHome } from './home-query.ts';
+import { RowCountry } from './row-country.ts';
 import { SearchBar } from './search-bar.tsx';
 
 const CARD_PARTS = { Market: CardMarket };
@@ -13,13 +14,13 @@ const CARD_PARTS = { Market: CardMarket };
 const NothingYet = lazy(() => import('./nothing-yet.tsx').then((part) => ({ default: part.NothingYet })));
 
 /**
- * Renders the site's front: a cover with the search bar, what is the visitor's own (`first` for who is signed in), the rows in
- * the operator's order.
+ * Renders the site's front: a cover with the search bar, what is the visitor's own (`first` for who is signed in), the rows of a
+ * country ("" for all) in the operator's order.
  */
-export function HomePage({ first }: { first?: ReactNode }) {
-  const home = useHome();
+export function HomePage({ country, first }: { country: string; first?: ReactNode }) {
+  const home = useHome(country);
   return (
-    <>
+    <RowCountry value={country}>
       <Hero listing={home.cover} places={home.places}>
         <SearchBar categories={home.categories} />
       </Hero>
@@ -35,6 +36,6 @@ export function HomePage({ first }: { first?: ReactNode }) {
           )}
         </CardParts>
       </Container>
-    </>
+    </RowCountry>
   );
 }

@@ -4,13 +4,13 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { homepageData } from '../contract.ts';
 import type { Home } from './home-rows.ts';
 
-/** Returns the query of the page. A first visit has it in its page, and so without what makes it. */
-export function homeQuery(api: ApiClient) {
+/** Returns the query of the page with the homes of a country, "" for all. A first visit has it in its page, and so without what makes it. */
+export function homeQuery(api: ApiClient, country: string) {
   return queryOptions({
-    queryKey: [homepageData.path, 'rows'],
+    queryKey: [homepageData.path, 'rows', country],
     queryFn: async ({ signal }): Promise<Home> => {
       const [{ data }, { cutHome }] = await Promise.all([
-        api(homepageData, {}, { signal }),
+        api(homepageData, country === '' ? {} : { country }, { signal }),
         import('./home-rows.ts'),
       ]);
       return cutHome(data);
@@ -19,6 +19,6 @@ export function homeQuery(api: ApiClient) {
 }
 
 /** Returns the content of the page; the route's loader has fetched it. */
-export function useHome(): Home {
-  return useSuspenseQuery(homeQuery(useApi())).data;
+export function useHome(country: string): Home {
+  return useSuspenseQuery(homeQuery(useApi(), country)).data;
 }

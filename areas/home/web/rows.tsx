@@ -9,6 +9,7 @@ import { lazy, Suspense } from 'react';
 import { CARD_SIZES, Cards, LARGE_SIZES, MOSAIC } from './cards.tsx';
 import type { RowForm, SectionRow } from './home-rows.ts';
 import english from './messages/rows/en.json';
+import { useCountryFilter } from './row-country.ts';
 import { useText } from './text.ts';
 
 // Where the operator lets them stand far up.
@@ -16,13 +17,16 @@ const OtherCards = lazy(() => import('./other-cards.tsx'));
 
 const useRowText = areaText('home.rows', english);
 
-/** The page that shows all of a row. */
-const FULL_PAGES = {
+/** The page that shows all homes of a row. */
+const RESULT_PAGES = {
   featured_properties_section: { to: '/featured-properties', search: {} },
   premium_properties_section: { to: '/premium-properties', search: {} },
   newest_properties_section: { to: '/properties/all-properties', search: { sort: 'newest' } },
   most_liked_properties_section: { to: '/most-favorite-properties', search: {} },
   most_viewed_properties_section: { to: '/most-viewed-properties', search: {} },
+} as const;
+/** The page that shows all of another row. */
+const FULL_PAGES = {
   categories_section: { to: '/all-categories', search: {} },
   properties_by_cities_section: { to: '/properties-nearby-city', search: {} },
   projects_section: { to: '/all-projects', search: {} },
@@ -41,6 +45,7 @@ export function useRowTitle({ type, title }: Pick<SectionRow, 'type' | 'title'>)
 export function Row({ row }: { row: SectionRow }) {
   const title = useRowTitle(row);
   const action = <SeeAll row={row} title={title} />;
+  const search = useCountryFilter();
   switch (row.type) {
     case 'categories_section':
       return (
@@ -48,7 +53,7 @@ export function Row({ row }: { row: SectionRow }) {
           <ul className="grid grid-cols-2 gap-2.5 sm:gap-4 lg:grid-cols-4">
             {row.data.slice(0, 8).map((category) => (
               <li key={category.id}>
-                <CategoryCard category={category} />
+                <CategoryCard category={category} search={search} />
               </li>
             ))}
           </ul>
@@ -145,7 +150,11 @@ export function ListingCardsSkeleton({ label }: { label: string }) {
 /** Renders the way to all of a row, where it has a page of its own. */
 export function SeeAll({ row: { type }, title }: { row: Pick<SectionRow, 'type'>; title: string }) {
   const t = useText();
-  const page = FULL_PAGES[type as keyof typeof FULL_PAGES];
+  const country = useCountryFilter();
+  const results = RESULT_PAGES[type as keyof typeof RESULT_PAGES];
+  const page = results
+    ? { to: results.to, search: { ...results.search, ...country } }
+    : FULL_PAGES[type as keyof typeof FULL_PAGES];
   if (!page) return null;
   return (
     <Link {...page} aria-label={t('seeAllOf', { row: title })} className={SEE_ALL}>

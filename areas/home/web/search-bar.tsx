@@ -1,6 +1,6 @@
 import { useNames } from '@keystead/languages/web';
 import { useMoney, useOtherMoney } from '@keystead/listings/web';
-import { loadSearchHits, type ResultsSearch, type SearchHit } from '@keystead/search/web';
+import { loadSearchHits, type ResultsSearch, type SearchHit, withoutOtherPlace } from '@keystead/search/web';
 import { useSettings } from '@keystead/settings/web';
 import { buttonClass } from '@keystead/ui/button';
 import { NativeSelect } from '@keystead/ui/native-select';
@@ -10,6 +10,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { priceSteps } from './price-steps.ts';
+import { useCountryFilter } from './row-country.ts';
 import { useText } from './text.ts';
 
 const RESULTS = '/properties/all-properties';
@@ -26,6 +27,7 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
   const [text, setText] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const other = useOtherMoney();
+  const { country } = useCountryFilter();
   const amount = (own: number) => (other ? other.toOther(own) : own);
   const steps = priceSteps(
     { min: amount(min_price), max: amount(max_price) },
@@ -41,7 +43,9 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
     ) as ResultsSearch;
     const currency = fields.max_price ? { price_currency } : {};
     const asked = hit ? { sentence: '', ...hit.search } : { sentence: text.trim() };
-    const search = Object.entries({ ...fields, ...currency, ...asked }).filter(([, value]) => value);
+    const search = Object.entries({ ...fields, ...currency, ...withoutOtherPlace(asked), ...asked }).filter(
+      ([, value]) => value,
+    );
     void navigate({ to: RESULTS, search: Object.fromEntries(search) as ResultsSearch });
   };
 
@@ -98,6 +102,7 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
           placeholder={t('anyPrice')}
           items={steps.map((price) => ({ value: price, label: t('upTo', { price: priceText(price) }) }))}
         />
+        {country ? <input type="hidden" name="country" value={country} /> : null}
         {other ? <input type="hidden" name="price_currency" value={other.code} /> : null}
         <button type="submit" className={buttonClass('primary', 'md', 'col-span-2 lg:col-span-1')}>
           {t('search')}

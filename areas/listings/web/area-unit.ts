@@ -7,7 +7,7 @@ import {
   type Unit,
 } from '@keystead/kit/units';
 import { useNumber } from '@keystead/languages/web';
-import { useSettings } from '@keystead/settings/web';
+import { useCustoms, useSettings } from '@keystead/settings/web';
 import { storedChoice } from '@keystead/ui/stored-choice';
 import { useText } from './text.ts';
 
@@ -17,10 +17,11 @@ export const { choose: chooseAreaUnit, useChosen: useChosenAreaUnit } = storedCh
   isAreaChoice,
 );
 
-/** Returns the unit sizes are shown in: the visitor's, else the operator's. */
+/** Returns the unit sizes are shown in: the visitor's, else that of the country they chose, else the operator's. */
 export function useAreaUnit(): AreaChoice {
   const own = areaUnitOf(useSettings());
-  return useChosenAreaUnit() ?? own;
+  const { areaUnit } = useCustoms();
+  return useChosenAreaUnit() ?? areaUnit ?? own;
 }
 
 /** Returns the unit a number is shown in: land that was written in hectares or acres stays in one of these. */

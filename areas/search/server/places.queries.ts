@@ -65,21 +65,27 @@ const PLACE = columns({
 });
 
 /**
- * Returns the places that a text may mean, those first whose names hold all of it, then those with most homes.
+ * Returns the places that a text may mean, those first whose names hold all of it, then those of a country, then those with most homes.
  * @param words text of a tsquery for all words, which may be those of its city, too
  * @param anyWord text of a tsquery for one of them, which its own name must have
  */
 export function readPlaces(
   ctx: Ctx,
-  { words, anyWord, limit }: { words: string; anyWord: string; limit: number },
+  {
+    words,
+    anyWord,
+    limit,
+    country,
+  }: { words: string; anyWord: string; limit: number; country?: string | undefined },
 ) {
   const values = new Values();
   const all = `${values.add(words)}::tsquery`;
+  const there = country === undefined ? '' : `country = ${values.add(country)}::text desc,`;
   return search(
     ctx,
     `select kind, name, city, state, country, homes, lat, lng from search_place
      where name_words @@ ${values.add(anyWord)}::tsquery and words @@ ${all}
-     order by name_words @@ ${all} desc, homes desc, key limit ${values.add(limit)}`,
+     order by name_words @@ ${all} desc, ${there} homes desc, key limit ${values.add(limit)}`,
     values,
     { columns: PLACE, kind: 'words' },
   );

@@ -117,6 +117,6 @@ export const routes: Route<Contexts>[] = [
     const stay = FILTERS.map(([name]) => name).filter((name) => names.includes(name));
     return { data: await relaxations(ctx, input, stay) };
   }),
-  route(searchSuggestions, async (ctx, { search, limit }) => suggestions(ctx, search, limit)),
+  route(searchSuggestions, suggestions),
   ...staffRoutes,
 ];

@@ -13,7 +13,7 @@ export { useAskedCommute } from './places/asked-commute.ts';
 export { useCommuteLines } from './places/commute-lines.ts';
 export { Placed, Ways } from './places/placed-cards.tsx';
 export { readableSearch } from './readable-search.ts';
-export { withoutOtherUnit } from './replaced-search.ts';
+export { withoutOtherPlace, withoutOtherUnit } from './replaced-search.ts';
 export { loadResults } from './results-loader.ts';
 export { ResultsPage, type ResultsPageProps } from './results-page.tsx';
 export {

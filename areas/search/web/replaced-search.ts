@@ -14,6 +14,11 @@ export function withoutText(search: ResultsSearch): ResultsSearch {
   return Object.fromEntries(gone.map((key) => [key, '']));
 }
 
+/** Returns the change that takes away the country where a text that was read says itself where, or has words that may. */
+export function withoutOtherPlace(asked: ResultsSearch): ResultsSearch {
+  return PLACE.some((key) => asked[key]) ? { country: '' } : {};
+}
+
 /** Returns the change that takes away sizes which the unit of an answer would give another meaning. */
 export function withoutOtherUnit(search: ResultsSearch, { area_unit: unit }: ResultsSearch): ResultsSearch {
   const isSame = unit === undefined || areaUnitIn(search, unit as Unit) === unit;

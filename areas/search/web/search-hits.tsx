@@ -2,6 +2,7 @@ import type { Answer } from '@keystead/http/call';
 import { useLaterCall } from '@keystead/http/react';
 import { placeLine } from '@keystead/kit/place-line';
 import { type Named, useLocale, useNames } from '@keystead/languages/web';
+import { useCountry } from '@keystead/settings/web';
 import { Autocomplete } from '@keystead/ui/autocomplete';
 import type { SuggestPartProps } from '@keystead/ui/suggest-input';
 import {
@@ -81,9 +82,14 @@ function useSearchHits(text: string): { hits: SearchHit[] | undefined; loading: 
   const placeText = usePlaceText();
   const language = useLocale().split('-')[0] ?? '';
   const named = useNames();
+  const country = useCountry();
   const asked = useDeferredValue(text.trim());
   const enabled = asked.length >= 2;
-  const { data, isFetching } = useLaterCall(searchSuggestions, { search: asked, limit: 5 }, { enabled });
+  const { data, isFetching } = useLaterCall(
+    searchSuggestions,
+    { search: asked, limit: 5, ...(country !== '' && { country }) },
+    { enabled },
+  );
   const hits = enabled && data ? hitsOf(data.data, { t, placeText, language, named }) : undefined;
   return { hits, loading: isFetching, isKnown: hits !== undefined };
 }

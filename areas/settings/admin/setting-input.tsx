@@ -40,6 +40,17 @@ export function SettingInput({ field, isReadOnly }: { field: SettingField; isRea
           translateChoice={false}
         />
       );
+    case 'country':
+      return (
+        <SelectInput
+          {...common}
+          choices={options}
+          optionValue="value"
+          optionText="label"
+          translateChoice={false}
+          emptyText="All countries"
+        />
+      );
     case 'colour':
       return <ColourInput {...common} isCorrected={source === CORRECTED} />;
     case 'picture':

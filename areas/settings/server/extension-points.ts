@@ -14,6 +14,12 @@ export const offeredLanguages = extensionPoint<
   (ctx: Ctx) => Promise<{ id: number; code: string; name: string }[]>
 >('settings.offeredLanguages', async () => []);
 
+/** The countries of cities, most homes first, with how many are live; the catalogue fills it. */
+export const countriesOfCities = extensionPoint<(ctx: Ctx) => Promise<{ country: string; homes: number }[]>>(
+  'settings.countriesOfCities',
+  async () => [],
+);
+
 /** Where tiles of streets are, as the settings say it. */
 export type StreetTiles = z.output<typeof streetTilesSchema>;
 

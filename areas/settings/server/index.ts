@@ -3,6 +3,7 @@ import { settingFiles } from './files.queries.ts';
 
 export { priceFormatOf, type Settings } from '../rules.ts';
 export {
+  countriesOfCities,
   offeredLanguages,
   type PersonState,
   personState,
@@ -12,6 +13,7 @@ export {
   streetTiles,
 } from './extension-points.ts';
 export { type MovedSetting, moveSettings, settingStamp, takeBackSetting } from './moving.service.ts';
+export { countryFor } from './opening-country.ts';
 export { storedLogo } from './pictures.ts';
 export { getSetUp, isReachingOut, type SetUp } from './services.service.ts';
 export { routes } from './settings.routes.ts';

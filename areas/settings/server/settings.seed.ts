@@ -6,6 +6,7 @@ const demo: Partial<Settings> = {
   companyEmail: 'hello@keystead.example',
   companyPhone: '+351 21 000 1200',
   companyAddress: 'Rua do Século 79, 1200-433 Lisbon, Portugal',
+  openingCountry: 'Portugal',
 };
 
 /** Returns the settings of the demo world. */

@@ -10,11 +10,12 @@ import {
   groupNames,
   groupOf,
   isSecret,
+  type Kind,
   keysOfGroup,
   type SettingKey,
   wireName,
 } from '../rules.ts';
-import { offeredLanguages, staffMay } from './extension-points.ts';
+import { countriesOfCities, offeredLanguages, staffMay } from './extension-points.ts';
 import { newestChanges } from './history.queries.ts';
 import { storedPicture } from './pictures.ts';
 import { isFixed, shownServices } from './services.service.ts';
@@ -83,8 +84,13 @@ async function patchOf(ctx: Ctx, name: GroupName, fields: Record<string, unknown
   }
   if (patch.mailHost && ctx.config.PUBLIC_URL === undefined)
     throw rejection('mail_host', 'needs PUBLIC_URL in the environment: links in mail begin with it');
+  if (patch.openingCountry && !(await countryNames(ctx)).includes(String(patch.openingCountry)))
+    throw rejection('opening_country', 'must be a country that there are cities in');
   return patch as Patch;
 }
+
+const countryNames = async (ctx: Ctx) =>
+  (await countriesOfCities.get()(ctx)).map(({ country }) => country).sort();
 
 const rejection = (field: string, message: string) =>
   new ApiError('validation', `${field}: ${message}`, { details: [{ field, message }] });
@@ -106,22 +112,25 @@ interface Known {
   readonly isSet: (key: SettingKey) => boolean;
   readonly newest: ReadonlyMap<string, number>;
   readonly languages: readonly { code: string; name: string }[];
+  readonly countries: readonly string[];
 }
 
 async function readAll(ctx: Ctx): Promise<Known> {
-  const [site, services, stored, secrets, newest, languages] = await Promise.all([
+  const [site, services, stored, secrets, newest, languages, countries] = await Promise.all([
     getSettings(ctx),
     shownServices(ctx),
     readSettings(ctx),
     readSecrets(ctx),
     newestChanges(ctx),
     offeredLanguages.get()(ctx),
+    countryNames(ctx),
   ]);
   return {
     values: { ...site, ...services },
     isSet: (key) => Object.hasOwn(stored, key) || secrets.has(key),
     newest,
     languages,
+    countries,
   };
 }
 
@@ -151,10 +160,16 @@ function shownValue(ctx: Ctx, key: SettingKey, value: unknown): unknown {
   return definitions[key].kind === 'picture' ? pictureAddress(ctx, String(value)) : value;
 }
 
-function fieldOf(ctx: Ctx, key: SettingKey, { isSet, languages }: Known): Field {
+function fieldOf(ctx: Ctx, key: SettingKey, { values, isSet, languages, countries }: Known): Field {
   const { kind, label, hint = '', unit = '', min, max, isWhole = false, ...definition } = definitions[key];
-  const offered = languages.map(({ code, name }) => ({ value: code, label: name }));
   const fixed = isFixed(ctx.config, key);
+  const offered: Partial<Record<Kind, Field['options']>> = {
+    language: languages.map(({ code, name }) => ({ value: code, label: name })),
+    // One that has no cities any more stays to be seen, until another is chosen.
+    country: [...new Set([...countries, String(values[key])])]
+      .filter(Boolean)
+      .map((name) => ({ value: name, label: name })),
+  };
   return {
     name: wireName(key),
     label,
@@ -164,7 +179,7 @@ function fieldOf(ctx: Ctx, key: SettingKey, { isSet, languages }: Known): Field 
     min: min ?? null,
     max: max ?? null,
     is_whole: isWhole,
-    options: kind === 'language' ? offered : [...(definition.options ?? [])],
+    options: offered[kind] ?? [...(definition.options ?? [])],
     initial: definition.initial,
     is_set: fixed || isSet(key),
     environment: fixed ? (definition.environment ?? '') : '',

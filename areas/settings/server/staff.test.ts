@@ -1,7 +1,10 @@
+import { addCategory, ensureCity } from '@keystead/catalogue/server';
 import type { Answer } from '@keystead/http/call';
+import { createListings } from '@keystead/listings/server';
 import { countEntries, readEntries } from '@keystead/platform/audit';
 import { runSql } from '@keystead/platform/db';
 import { changeSettings, getSettings, updateSettings } from '@keystead/settings/server';
+import { homeDraft } from '@keystead/testing/home-draft';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -93,6 +96,28 @@ describe('screens', () => {
       details: [{ field: 'maintenance', message: 'belongs to another screen' }],
     });
     expect(await getSettings(site.ctx)).toEqual(before);
+  });
+
+  it('ask for a country that there are cities in, and visitors begin with it once there are homes', async () => {
+    const refused = change('visitors', { opening_country: 'Poland' });
+    await expect(refused).rejects.toMatchObject({
+      code: 'validation',
+      details: [{ field: 'opening_country', message: 'must be a country that there are cities in' }],
+    });
+    await ensureCity(site.ctx, { name: 'Zakopane', state: 'Lesser Poland', country: 'Poland' });
+    const { fields } = await change('visitors', { opening_country: 'Poland' });
+    expect(fields.find(({ name }) => name === 'opening_country')?.options).toEqual([
+      { value: 'Poland', label: 'Poland' },
+    ]);
+    expect((await shown()).opening_country).toBe('');
+    const { accountId: ownerId } = await site.signUp();
+    const category_id = await addCategory(site.ctx, { name: 'Hut', slugId: 'hut', parameterIds: [] });
+    const place = { city: 'Zakopane', state: 'Lesser Poland', country: 'Poland' };
+    await createListings(site.ctx, [homeDraft({ ownerId, category_id, ...place })]);
+    await site.settled();
+    expect((await shown()).opening_country).toBe('Poland');
+    await change('visitors', { opening_country: '' });
+    expect((await shown()).opening_country).toBe('');
   });
 
   it('leave a way to sign in', async () => {

@@ -3,6 +3,7 @@ import type { Ctx } from '@keystead/platform/context';
 import type { webSettings } from '../contract.ts';
 import { type Definition, type Settings, siteSettings } from '../rules.ts';
 import { offeredLanguages, personState, priceRange, streetTiles } from './extension-points.ts';
+import { countryFor } from './opening-country.ts';
 import { getSettings, pictureAddress } from './settings.service.ts';
 
 /** Version of the contract that existing clients were written for. */
@@ -13,6 +14,7 @@ type Data = Result<typeof webSettings>['data'];
 /** What no setting says alone: it rests on the environment, on other areas or on who asks. */
 type Derived =
   | 'languages'
+  | 'opening_country'
   | 'social_login'
   | 'google_sign_in'
   | 'apple_sign_in'
@@ -49,9 +51,10 @@ export async function answerSettings(
   _input: Input<typeof webSettings>,
 ): Promise<Result<typeof webSettings>> {
   const settings = await getSettings(ctx);
-  const [prices, languages, tiles, person] = await Promise.all([
+  const [prices, languages, country, tiles, person] = await Promise.all([
     priceRange.get()(ctx),
     offeredLanguages.get()(ctx),
+    countryFor(ctx),
     streetTiles.get()(ctx),
     ctx.actor ? personState.get()(ctx, ctx.actor.accountId) : undefined,
   ]);
@@ -59,6 +62,7 @@ export async function answerSettings(
     data: {
       ...shown(ctx, settings),
       languages,
+      opening_country: country,
       social_login: textFlag(settings.socialLogin && hasProvider(ctx)),
       google_sign_in: settings.socialLogin && ctx.config.GOOGLE_CLIENT_SECRET !== undefined,
       apple_sign_in: settings.socialLogin && ctx.config.APPLE_PRIVATE_KEY !== undefined,

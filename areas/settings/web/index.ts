@@ -1,3 +1,12 @@
+export {
+  type Customs,
+  chooseCountry,
+  countryHere,
+  followCustoms,
+  PageCountry,
+  useCountry,
+  useCustoms,
+} from './country.ts';
 export { pushTokenKnown, settings, settingsLoaded, settingsRequested } from './slice.ts';
 export { unset, type WebSettings } from './state.ts';
 export { SettingsProvider, settingsQuery, useSettings } from './use-settings.tsx';

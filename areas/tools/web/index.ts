@@ -1,3 +1,5 @@
+export { CountryChoice } from './country/country-choice.tsx';
+export { CustomsSync } from './country/customs-sync.tsx';
 export { CurrencyChoice } from './currency/currency-choice.tsx';
 export { CurrencySync } from './currency/currency-sync.tsx';
 export { readCalculator } from './mortgage/calculator.ts';

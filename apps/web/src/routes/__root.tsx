@@ -1,7 +1,7 @@
 import { Heart, MarkedCards } from '@keystead/engagement/web';
 import { selectLanguage } from '@keystead/languages/web';
 import { CardActions } from '@keystead/listings/web';
-import { SettingsProvider, settingsQuery, type WebSettings } from '@keystead/settings/web';
+import { PageCountry, SettingsProvider, settingsQuery, type WebSettings } from '@keystead/settings/web';
 import { StillHydrating } from '@keystead/ui/hydration';
 import stylesheet from '@keystead/ui/styles.css?url';
 import { paper, siteStyle } from '@keystead/ui/theme';
@@ -10,13 +10,17 @@ import typefaces from '@keystead/ui/typefaces.css?url';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { pageContext } from '../api.ts';
 import type { RouterContext } from '../router-context.ts';
 import { Frame } from '../shell/frame.tsx';
 import { HeadScript } from '../shell/head-script.tsx';
 import { useText } from '../shell/text.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery(context.api)),
+  loader: async ({ context }) => ({
+    ...(await context.queryClient.ensureQueryData(settingsQuery(context.api))),
+    country: pageContext()?.country,
+  }),
   head: ({ loaderData }) => ({
     // Made on the server alone, so that browsers carry nothing of it; they leave it where they find it.
     ...(import.meta.env.SSR && { styles: chosenLook(loaderData?.data) }),
@@ -83,13 +87,15 @@ function Document({ children }: { children: ReactNode }) {
 function Page() {
   return (
     <SettingsProvider>
-      <CardActions value={Heart}>
-        <MarkedCards>
-          <Frame>
-            <Outlet />
-          </Frame>
-        </MarkedCards>
-      </CardActions>
+      <PageCountry value={Route.useLoaderData().country}>
+        <CardActions value={Heart}>
+          <MarkedCards>
+            <Frame>
+              <Outlet />
+            </Frame>
+          </MarkedCards>
+        </CardActions>
+      </PageCountry>
     </SettingsProvider>
   );
 }

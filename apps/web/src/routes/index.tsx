@@ -1,6 +1,7 @@
 import { RecentlyViewed } from '@keystead/engagement/web';
 import { HomePage, homeQuery } from '@keystead/home/web';
 import { createFileRoute } from '@tanstack/react-router';
+import { firstCountry } from '../first-country.ts';
 import { useForYou } from '../for-you.tsx';
 import { headText, siteOf } from '../head-labels.ts';
 import { pageHead } from '../page-head.ts';
@@ -8,7 +9,9 @@ import { metadataOfHome } from '../seo/home.ts';
 
 export const Route = createFileRoute('/')({
   loader: async ({ context }) => {
-    await context.queryClient.ensureQueryData(homeQuery(context.api));
+    const country = await firstCountry(context);
+    await context.queryClient.ensureQueryData(homeQuery(context.api, country));
+    return { country };
   },
   head: ({ match }) =>
     pageHead(
@@ -20,9 +23,10 @@ export const Route = createFileRoute('/')({
 });
 
 function Page() {
+  const { country } = Route.useLoaderData();
   return (
     <>
-      <HomePage first={useForYou()} />
+      <HomePage country={country} first={useForYou(country)} />
       <RecentlyViewed />
     </>
   );

@@ -1,7 +1,7 @@
 import { dialled, phoneText } from '@keystead/kit/phone';
 import { areaText, LanguageChoice, selectLanguage } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
-import { AreaUnitChoice, CurrencyChoice } from '@keystead/tools/web';
+import { AreaUnitChoice, CountryChoice, CurrencyChoice } from '@keystead/tools/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Checkbox } from '@keystead/ui/checkbox';
 import { Container } from '@keystead/ui/container';
@@ -12,6 +12,7 @@ import { useSelector } from 'react-redux';
 import english from '../messages/footer/en.json';
 import { speak } from '../speak.ts';
 import { FOOTER_LINKS } from './footer-links.ts';
+import { useLinkSearch } from './main-links.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** Labels of the footer, which comes after the page. */
@@ -28,6 +29,7 @@ function useLinkName() {
 export function Footer() {
   const t = useText();
   const nameOf = useLinkName();
+  const searchOf = useLinkSearch();
   const router = useRouter();
   const { demo_world: isInvented } = useSettings();
   return (
@@ -44,6 +46,7 @@ export function Footer() {
                   <li key={typeof link === 'string' ? link : link.title}>
                     <Link
                       {...place}
+                      search={searchOf(place)}
                       className="inline-flex min-h-8 items-center text-muted hover:text-accent pointer-coarse:min-h-11"
                     >
                       {nameOf(link)}
@@ -58,6 +61,7 @@ export function Footer() {
           {isInvented ? <p className="text-sm text-muted">{t('demo')}</p> : null}
           <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
             <LanguageChoice onChoose={(code) => speak(router, code)} />
+            <CountryChoice />
             <CurrencyChoice />
             <AreaUnitChoice />
             <Appearance />

@@ -5,7 +5,7 @@ import { Container } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import { MAIN_LINKS } from './main-links.ts';
+import { MAIN_LINKS, useLinkSearch } from './main-links.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { useText } from './text.ts';
 import { Wordmark } from './wordmark.tsx';
@@ -15,6 +15,7 @@ const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
 export function Header() {
   const t = useText();
+  const searchOf = useLinkSearch();
   const user = useSelector(selectUser);
   const { company_name: name } = useSettings();
   return (
@@ -29,6 +30,7 @@ export function Header() {
             <Link
               key={key}
               {...place}
+              search={searchOf(place)}
               className={buttonClass(
                 'ghost',
                 'sm',

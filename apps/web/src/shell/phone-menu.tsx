@@ -1,7 +1,7 @@
 import { buttonClass } from '@keystead/ui/button';
 import { Link } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
-import { MAIN_LINKS } from './main-links.ts';
+import { MAIN_LINKS, useLinkSearch } from './main-links.ts';
 import { useText } from './text.ts';
 
 const ID = 'phone-menu';
@@ -9,6 +9,7 @@ const ID = 'phone-menu';
 /** Renders the main links where they find no room in a line; the browser's own pop-over, so that a first view carries no pop-up machinery. */
 export function PhoneMenu() {
   const t = useText();
+  const searchOf = useLinkSearch();
   return (
     <div className="lg:hidden">
       <button
@@ -26,7 +27,7 @@ export function PhoneMenu() {
         className="popup popup-list fixed inset-auto end-4 top-(--header-height) m-0 min-w-56"
       >
         {MAIN_LINKS.map(({ key, ...place }) => (
-          <Link key={key} {...place} className="popup-item" onClick={closeMenu}>
+          <Link key={key} {...place} search={searchOf(place)} className="popup-item" onClick={closeMenu}>
             {t(key)}
           </Link>
         ))}

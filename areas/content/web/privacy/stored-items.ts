@@ -7,6 +7,7 @@ export const STORED_ITEMS = [
   { key: 'stored_choices', names: ['privacy', '__Host-privacy'], until: CHOICE_DAYS },
   { key: 'stored_visitor', names: ['root'], until: 'removed' },
   { key: 'stored_looks', names: ['theme', 'contrast', 'typefaces', 'keystead-map-layers'], until: 'removed' },
+  { key: 'stored_country', names: ['country', '__Host-country'], until: 365 },
   { key: 'stored_currency', names: ['keystead-currency'], until: 'removed' },
   { key: 'stored_areaUnit', names: ['keystead-area-unit'], until: 'removed' },
   { key: 'stored_loan', names: ['keystead-loan'], until: 'removed' },

@@ -4,17 +4,17 @@ import { useLocale } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { useState } from 'react';
-import { chooseCurrency, useChosenCurrency } from './chosen.ts';
+import { chooseCurrency, useOtherCurrency } from './chosen.ts';
 import { useText } from './text.ts';
 import { useDay } from './use-day.ts';
 
-/** Renders the choice of a second currency of prices; rates are asked for when someone comes near. */
+/** Renders the choice of a second currency of prices, or of the operator's alone; rates are asked for when someone comes near. */
 export function CurrencyChoice() {
   const t = useText();
   const day = useDay();
   const locale = useLocale();
   const { selected_currency_data: own } = useSettings();
-  const code = useChosenCurrency();
+  const code = useOtherCurrency();
   const [isNear, setNear] = useState(false);
   const near = () => setNear(true);
   const { data, error } = useLaterCall(getCurrencyRates, {}, { enabled: isNear || code !== null });
@@ -29,7 +29,7 @@ export function CurrencyChoice() {
         size="sm"
         aria-label={t('label')}
         value={code !== null && codes.has(code) ? code : ''}
-        onChange={(event) => chooseCurrency(event.target.value || null)}
+        onChange={(event) => chooseCurrency(event.target.value || own.code)}
         placeholder={t('own', { code: own.code })}
         items={items}
       />

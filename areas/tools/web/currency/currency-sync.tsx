@@ -3,7 +3,7 @@ import { useLaterCall } from '@keystead/http/react';
 import { useLocale } from '@keystead/languages/web';
 import { showOtherMoney } from '@keystead/listings/web';
 import { useEffect } from 'react';
-import { useChosenCurrency } from './chosen.ts';
+import { useOtherCurrency } from './chosen.ts';
 import { convertedFormat } from './converted-format.ts';
 import { useText } from './text.ts';
 import { useDay } from './use-day.ts';
@@ -13,7 +13,7 @@ export function CurrencySync() {
   const t = useText();
   const locale = useLocale();
   const day = useDay();
-  const code = useChosenCurrency();
+  const code = useOtherCurrency();
   const { data } = useLaterCall(getCurrencyRates, {}, { enabled: code !== null });
   const known = data?.data;
   const rate = code === null ? undefined : known?.rates[code];

@@ -1,13 +1,14 @@
 import { AREA_CHOICES, areaUnitOf, isAreaChoice } from '@keystead/kit/units';
 import { chooseAreaUnit, useChosenAreaUnit } from '@keystead/listings/web';
-import { useSettings } from '@keystead/settings/web';
+import { useCustoms, useSettings } from '@keystead/settings/web';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { useText } from '../currency/text.ts';
 
 /** Renders the choice of the unit of sizes. */
 export function AreaUnitChoice() {
   const t = useText();
-  const own = areaUnitOf(useSettings());
+  const ofSite = areaUnitOf(useSettings());
+  const own = useCustoms().areaUnit ?? ofSite;
   const chosen = useChosenAreaUnit();
   return (
     <NativeSelect

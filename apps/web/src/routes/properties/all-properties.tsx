@@ -4,6 +4,7 @@ import {
   loadSentenceReader,
   type ResultsSearch,
   readSearch,
+  withoutOtherPlace,
   withoutOtherUnit,
 } from '@keystead/search/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
@@ -21,7 +22,12 @@ export const Route = createFileRoute('/properties/all-properties')({
     if (sentence !== undefined) {
       const { searchFor } = await loadSentenceReader();
       const asked = await searchFor(context.api, sentence, selectLanguage(context.store.getState()).code);
-      const search = readSearch({ ...rest, ...withoutOtherUnit(rest, asked), ...asked });
+      const search = readSearch({
+        ...rest,
+        ...withoutOtherPlace(asked),
+        ...withoutOtherUnit(rest, asked),
+        ...asked,
+      });
       throw redirect({ to: '/properties/all-properties', search, replace: true });
     }
     await loadResults(context, deps, fixed);
