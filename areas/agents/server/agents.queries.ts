@@ -58,13 +58,16 @@ const OFFERS = columns({
   id: 'int4',
   /** Homes that were sold or rented. */
   ended: 'int4',
-  /** Cities with most live listings, three at most. */
+  /** Cities with most of the newest live listings, three at most. */
   areas: 'text[]',
   /** Year. */
   joined: 'int4',
 });
 /** What someone has done, and where. */
 export type OffersRow = RowOf<typeof OFFERS>;
+
+/** So many of an agent's newest homes say where they work: an agency of a large site may have tens of thousands. */
+const NEWEST_HOMES = 1000;
 
 /** Returns the same of each of some people. */
 export function readOffers(
@@ -76,11 +79,13 @@ export function readOffers(
     ctx.db,
     `select a.id, extract(year from a.created_at at time zone 'UTC')::int as joined,
        (select count(*)::int from listing_public where owner_id = a.id and property_type in ('sold', 'rented')) as ended,
-       array(select city from listing_public
-         where owner_id = a.id and property_type in ('sell', 'rent') and city <> '' and ($2 or not is_premium)
+       array(select city from (
+           select city from listing_public
+           where owner_id = a.id and property_type in ('sell', 'rent') and city <> '' and ($2 or not is_premium)
+           order by created_at desc, id desc limit $3) newest
          group by city order by count(*) desc, city limit 3) as areas
      from account_public a where a.id = any($1)`,
-    [ids, withPremium],
+    [ids, withPremium, NEWEST_HOMES],
     OFFERS,
   );
 }

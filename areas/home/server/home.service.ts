@@ -12,7 +12,7 @@ import type { Input } from '@keystead/http/call';
 import { recommendedCards } from '@keystead/personalisation/server';
 import { type Ctx, isSignedIn } from '@keystead/platform/context';
 import { publicProjects } from '@keystead/projects/server';
-import { findCards, newestCardTexts } from '@keystead/search/server';
+import { findCards, findCardTexts, newestCardTexts } from '@keystead/search/server';
 import { type homepageData, PLACED_ROWS } from '../contract.ts';
 import { SECTION_TITLES, type SectionType } from '../rules.ts';
 import type { Section } from './sections.queries.ts';
@@ -123,8 +123,8 @@ async function texts(entries: Promise<readonly unknown[]>): Promise<string[]> {
   return (await entries).map((entry) => JSON.stringify(entry));
 }
 
-async function cards(ctx: Ctx, search: Partial<Parameters<typeof findCards>[1]>): Promise<readonly string[]> {
-  return (await findCards(ctx, { limit: ASKED_ENTRIES, offset: 0, ...search })).cards;
+function cards(ctx: Ctx, search: Partial<Parameters<typeof findCards>[1]>): Promise<readonly string[]> {
+  return findCardTexts(ctx, { limit: ASKED_ENTRIES, offset: 0, ...search });
 }
 
 async function categories(ctx: Ctx, where: Where) {

@@ -32,6 +32,7 @@ export type { Filter } from './filter.ts';
 export {
   type CardList,
   findCards,
+  findCardTexts,
   forReader,
   foundIds,
   newestCards,

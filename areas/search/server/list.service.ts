@@ -55,21 +55,11 @@ export interface CardList {
 
 /** Returns live listings under the filters of get-property-list, in the order asked for. */
 export async function findCards(ctx: Ctx, input: ListInput): Promise<CardList> {
-  const { filter: asked, corrected } = await readFilters(ctx, input);
-  // One's own list is whole, whatever one has hidden.
-  const seen = input.users_promoted ? { ...asked, ...ownPromoted(ctx) } : await withoutHidden(ctx, asked);
-  const sort = sortOf(input);
-  // The order would say how far prices of closed homes were cut, which is a fact of theirs.
-  const filter =
-    sort === 'most_reduced' ? { ...seen, premiumOfOwner: await premiumSearchedClosely(ctx) } : seen;
-  const after = cursorOf(input.cursor, sort);
-  const by = await sortedBy(ctx, sort, input);
-  const slice = { limit: input.limit, offset: input.offset, after };
+  const asked = await readSearch(ctx, input);
+  const { filter } = asked;
   const { commute } = input;
   const [page, counts] = await Promise.all([
-    input.spread_featured && sort === 'newest' && !after && !filter.promoted
-      ? spreadPage(ctx, filter, slice)
-      : findPage(ctx, filter, sort, slice, by),
+    pageOf(ctx, input, asked),
     input.facets ? facets(ctx, filter) : undefined,
   ]);
   return {
@@ -78,8 +68,41 @@ export async function findCards(ctx: Ctx, input: ListInput): Promise<CardList> {
     total: await total(ctx, filter, page.counted),
     nextCursor: page.next && encodeCursor(page.next),
     facets: counts,
-    corrected,
+    corrected: asked.corrected,
   };
+}
+
+/** Returns the cards of such a list alone, for a row that does not say how many there are. */
+export async function findCardTexts(ctx: Ctx, input: ListInput): Promise<string[]> {
+  const { cards } = await pageOf(ctx, input, await readSearch(ctx, input));
+  return forReader(ctx, cards);
+}
+
+interface Asked {
+  filter: Filter;
+  sort: Order;
+  corrected: string | undefined;
+}
+
+/** Reads what a list is asked for, as far as its reader may know. */
+async function readSearch(ctx: Ctx, input: ListInput): Promise<Asked> {
+  const { filter: asked, corrected } = await readFilters(ctx, input);
+  // One's own list is whole, whatever one has hidden.
+  const seen = input.users_promoted ? { ...asked, ...ownPromoted(ctx) } : await withoutHidden(ctx, asked);
+  const sort = sortOf(input);
+  // The order would say how far prices of closed homes were cut, which is a fact of theirs.
+  const filter =
+    sort === 'most_reduced' ? { ...seen, premiumOfOwner: await premiumSearchedClosely(ctx) } : seen;
+  return { filter, sort, corrected };
+}
+
+async function pageOf(ctx: Ctx, input: ListInput, { filter, sort }: Asked): Promise<Page> {
+  const after = cursorOf(input.cursor, sort);
+  const slice = { limit: input.limit, offset: input.offset, after };
+  const by = await sortedBy(ctx, sort, input);
+  return input.spread_featured && sort === 'newest' && !after && !filter.promoted
+    ? spreadPage(ctx, filter, slice)
+    : findPage(ctx, filter, sort, slice, by);
 }
 
 /** Narrows a search to the caller's own featured listings. @throws ApiError unauthorized for guests */
