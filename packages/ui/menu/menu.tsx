@@ -11,12 +11,22 @@ export type MenuProps = {
   align?: 'start' | 'center' | 'end';
   /** Its button stands still while the page scrolls; so does the menu then, instead of following a frame later. */
   isPinned?: boolean;
+  /** Returns what has the focus once it is closed; nothing: its button. */
+  finalFocus?: () => HTMLElement | undefined;
   className?: string;
   children: ReactNode;
 };
 
 /** Renders a list of actions behind a button. */
-export function Menu({ trigger, defaultOpen, align = 'end', isPinned, className, children }: MenuProps) {
+export function Menu({
+  trigger,
+  defaultOpen,
+  align = 'end',
+  isPinned,
+  finalFocus,
+  className,
+  children,
+}: MenuProps) {
   return (
     <BaseMenu.Root modal={false} defaultOpen={defaultOpen}>
       <BaseMenu.Trigger render={trigger} />
@@ -28,7 +38,10 @@ export function Menu({ trigger, defaultOpen, align = 'end', isPinned, className,
           className="z-60 outline-none"
         >
           {/* Unlike a list to choose from, a menu is seen whole where the window is high enough. */}
-          <BaseMenu.Popup className={clsx('popup popup-list min-w-52 [--list-height:100dvh]', className)}>
+          <BaseMenu.Popup
+            finalFocus={() => finalFocus?.() ?? true}
+            className={clsx('popup popup-list min-w-52 [--list-height:100dvh]', className)}
+          >
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>

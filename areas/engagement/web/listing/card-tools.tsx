@@ -1,6 +1,7 @@
 import { buttonClass, NativeButton } from '@keystead/ui/button';
+import { onDemand } from '@keystead/ui/on-demand';
 import { clsx } from 'clsx';
-import { Check, Columns2 } from 'lucide-react';
+import { Check, Columns2, Ellipsis } from 'lucide-react';
 import { Heart } from '../heart/heart.tsx';
 import { HideButton } from '../hidden/hide-button.tsx';
 import { chooseForComparison, useComparison } from './comparison.ts';
@@ -12,17 +13,35 @@ interface Carded {
   slug_id: string;
 }
 
-/** Out of the way until the pointer or the focus is on the card; always there for fingers. */
+/** Out of the way until the pointer or the focus is on the card; not there for fingers. */
 const ON_APPROACH =
-  'transition-opacity pointer-fine:opacity-0 group-hover:opacity-100 group-focus-within:opacity-100';
+  'transition-opacity pointer-fine:opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:hidden';
 
-/** Renders the actions of a result card: add to favourites, compare, and hide. */
+const CardMenu = onDemand(() => import('./card-menu.tsx').then((part) => part.CardMenu));
+
+/** Renders the actions of a result card: add to favourites, compare, and hide; for fingers the last two behind one button. */
 export function CardTools({ listing }: { listing: Carded }) {
+  const t = useText();
   return (
     <div className="flex flex-col gap-1.5">
       <Heart listing={listing} />
       <CompareToggle listing={listing} />
       <HideButton listing={listing} className={ON_APPROACH} />
+      <CardMenu
+        listing={listing}
+        trigger={
+          <NativeButton
+            aria-label={t('moreFor', { title: listing.title })}
+            className={buttonClass(
+              'overlay',
+              'sm',
+              'btn-square hit-area rounded-full print:hidden pointer-fine:hidden',
+            )}
+          >
+            <Ellipsis aria-hidden="true" />
+          </NativeButton>
+        }
+      />
     </div>
   );
 }
