@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
     await open(page, '/');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Map' }).click();
-    await expect(page).toHaveURL(/\/properties-on-map$/);
+    await expect(page).toHaveURL(/\/properties-on-map\?country=Portugal$/);
     await expect(page.locator('.maplibregl-canvas')).toBeInViewport();
     await page.getByRole('button', { name: 'List', exact: true }).click();
     await expect(page).toHaveURL(/view=list/);

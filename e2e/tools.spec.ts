@@ -116,3 +116,26 @@ test('prices are shown in the visitor’s currency too, and filtered in it', asy
   await choice.selectOption({ value: '' });
   await expect(about).toHaveCount(0);
 });
+
+test('a visitor chooses another country: homes, links, prices and sizes follow', async ({ page }) => {
+  await open(page, '/');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('Portugal');
+  const country = page.getByRole('combobox', { name: 'Country' });
+  await country.hover();
+  await country.selectOption('India');
+  await expect(heading).toContainText('India');
+  await expect(heading).not.toContainText('Portugal');
+  await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue('INR');
+  await expect(page.getByRole('main').getByText(/sq ft/).first()).toBeAttached();
+  await page.reload();
+  await hydrated(page);
+  await expect(heading).toContainText('India');
+  await page.getByRole('banner').getByRole('link', { name: 'Buy' }).click();
+  await expect(page).toHaveURL(/property_type=0&country=India/);
+  await page.getByRole('button', { name: 'Remove India' }).first().click();
+  await expect(page).not.toHaveURL(/country=/);
+  await country.selectOption({ label: 'All countries' });
+  await open(page, '/');
+  await expect(heading).toContainText('and more');
+});

@@ -4,6 +4,7 @@ import { Container } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useCountryFilter } from './row-country.ts';
 import { useText } from './text.ts';
 
 /** Renders the cover: one home that is really on the market, what the site is and where, and the search bar across the edge. */
@@ -18,6 +19,7 @@ export function Hero({
 }) {
   const t = useText();
   const where = usePlaces(places);
+  const { country } = useCountryFilter();
   const pictured = listing?.title_picture ? listing : undefined;
   return (
     <Container className="max-sm:px-0 sm:pt-4">
@@ -50,6 +52,11 @@ export function Hero({
               {where ? t('titleIn', { places: where }) : t('title')}
             </h1>
             <p className="mt-2 text-base sm:text-lg">{t('lead')}</p>
+            {country ? (
+              <a href="#country" className="hit-area mt-2 inline-block underline underline-offset-4">
+                {t('otherCountries')}
+              </a>
+            ) : null}
           </div>
           {pictured ? <Caption listing={pictured} /> : null}
         </div>

@@ -61,6 +61,7 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
         }}
         className="grid grid-cols-2 gap-3 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]"
       >
+        {country ? <input type="hidden" name="country" value={country} /> : null}
         <Segmented
           label={t('offer')}
           name="property_type"
@@ -102,7 +103,6 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
           placeholder={t('anyPrice')}
           items={steps.map((price) => ({ value: price, label: t('upTo', { price: priceText(price) }) }))}
         />
-        {country ? <input type="hidden" name="country" value={country} /> : null}
         {other ? <input type="hidden" name="price_currency" value={other.code} /> : null}
         <button type="submit" className={buttonClass('primary', 'md', 'col-span-2 lg:col-span-1')}>
           {t('search')}

@@ -8,7 +8,8 @@ import { useText } from '../currency/text.ts';
 export function AreaUnitChoice() {
   const t = useText();
   const ofSite = areaUnitOf(useSettings());
-  const own = useCustoms().areaUnit ?? ofSite;
+  const { areaUnit: ofCountry } = useCustoms();
+  const own = ofCountry ?? ofSite;
   const chosen = useChosenAreaUnit();
   return (
     <NativeSelect
@@ -16,7 +17,7 @@ export function AreaUnitChoice() {
       aria-label={t('areaLabel')}
       value={chosen ?? ''}
       onChange={({ target: { value } }) => chooseAreaUnit(isAreaChoice(value) ? value : null)}
-      placeholder={t('areaOwn', { unit: t(`area_${own}`) })}
+      placeholder={ofCountry ? t(`area_${own}`) : t('areaOwn', { unit: t(`area_${own}`) })}
       items={AREA_CHOICES.filter((unit) => unit !== own || unit === chosen).map((unit) => ({
         value: unit,
         label: t(`area_${unit}`),
