@@ -73,6 +73,17 @@ export function updateAccount(ctx: Ctx, id: number, patch: AccountPatch): Promis
     .executeTakeFirstOrThrow();
 }
 
+/** Writes whether someone carries the badge; when the account was last changed stays. @returns whether it was otherwise */
+export async function writeBadge(ctx: Ctx, id: number, isVerified: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('account')
+    .set({ is_verified_agent: isVerified })
+    .where('id', '=', id)
+    .where('is_verified_agent', '<>', isVerified)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
 /** Marks a contact confirmed for this account, if it is theirs and no other account has confirmed it. */
 export async function confirmOwn(
   ctx: Ctx,

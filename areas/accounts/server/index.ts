@@ -32,7 +32,12 @@ export { supplyPassword, withdrawPassword } from './passwords/published-password
 export { planState } from './plan-state.ts';
 export { messageLanguage } from './profile/language.ts';
 export { getProfileStatus, type ProfileStatus } from './profile/profile.service.ts';
-export { isVerifiedAgent, setVerifiedAgent, verificationState } from './profile/verified.service.ts';
+export {
+  isVerifiedAgent,
+  moveBadge,
+  setVerifiedAgent,
+  verificationState,
+} from './profile/verified.service.ts';
 export { returnAddress } from './providers/handoff.service.ts';
 export { consume, type RateLimit, refund } from './rate-limits.ts';
 export {

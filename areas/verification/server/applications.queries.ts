@@ -143,15 +143,14 @@ export async function insertMovedApplication(
   return row?.id;
 }
 
-/** Returns the state of an application, locked until the transaction ends. */
-export async function lockStatus(ctx: Ctx, id: number): Promise<ApplicationRow['status'] | undefined> {
-  const row = await ctx.db
+/** Returns the state of an application and whose it is, locked until the transaction ends. */
+export function lockApplication(ctx: Ctx, id: number) {
+  return ctx.db
     .selectFrom('verification_application')
-    .select('status')
+    .select(['status', 'account_id as accountId'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row?.status;
 }
 
 /** Removes an application with its answers. */

@@ -1,3 +1,4 @@
+import { moveBadge } from '@keystead/accounts/server';
 import { ApiError } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import type { Ctx } from '@keystead/platform/context';
@@ -9,7 +10,7 @@ import {
   deleteApplication,
   insertAnswers,
   insertMovedApplication,
-  lockStatus,
+  lockApplication,
   type StoredFile,
 } from './applications.queries.ts';
 import { answerRow } from './applying.service.ts';
@@ -53,14 +54,18 @@ export interface MovedApplication {
 /** Who was rejected elsewhere reads this, and may apply again. */
 const REASON = 'Not accepted on the former website';
 
+/** In the stamp of an application that has given the badge. */
+const BADGE = ' with badge';
+
 /**
- * Writes an application of another site in the open transaction; nobody is notified.
- * @returns its id, undefined where something of the person stands here that it would replace, and what is wrong with answers: those are left out
+ * Writes an application of another site in the open transaction, with the badge where it had succeeded; nobody is notified.
+ * @returns its id, undefined where something of the person stands here that it would replace, the stamp to take it back by, and what is
+ * wrong with answers: those are left out
  */
 export async function moveApplication(
   open: Ctx,
   { accountId, status, appliedAt, answers: given }: MovedApplication,
-): Promise<{ id: number | undefined; problems: string[] }> {
+): Promise<{ id: number | undefined; stamp: string; problems: string[] }> {
   const rules = (await allFields(open)).map((field) => ({ ...ruleOf(field), isRequired: false }));
   const { answers, issues } = checkAnswers<StoredFile>(
     rules,
@@ -69,7 +74,7 @@ export async function moveApplication(
   );
   // The last one counts: a rejection elsewhere does not replace what stands here.
   const isStanding = status === 'failed' && (await statusOf(open, accountId)) !== 'initial';
-  if (isStanding) return { id: undefined, problems: [] };
+  if (isStanding) return { id: undefined, stamp: status, problems: [] };
   const id = await insertMovedApplication(open, {
     accountId,
     status,
@@ -77,7 +82,13 @@ export async function moveApplication(
     reason: status === 'failed' ? REASON : null,
   });
   if (id !== undefined) await insertAnswers(open, id, answers.map(answerRow));
-  return { id, problems: issues.map(({ message }) => message) };
+  const isNewBadge = id !== undefined && status === 'success' && (await moveBadge(open, accountId, true));
+  if (isNewBadge) await changed(open, 'listings');
+  return {
+    id,
+    stamp: isNewBadge ? status + BADGE : status,
+    problems: issues.map(({ message }) => message),
+  };
 }
 
 /** Stores a paper that someone had handed in on another site, among the private ones. @throws ApiError validation */
@@ -91,12 +102,18 @@ export async function movePaper(ctx: Ctx, file: UploadedFile): Promise<StoredFil
 /** Questions that came from elsewhere. */
 export const movedFields = removable('verification_field', 'version', TAG);
 
-/** Removes an application that came from elsewhere, with its answers, unless staff have decided it since, in the open transaction. */
-export async function takeBackApplication(open: Ctx, id: number, status: string): Promise<TakenBack> {
-  const now = await lockStatus(open, id);
-  if (now === undefined) return 'gone';
-  if (now !== status) return 'kept';
+/**
+ * Removes an application that came from elsewhere, with its answers and the badge that it has given, unless staff have decided it since, in
+ * the open transaction.
+ */
+export async function takeBackApplication(open: Ctx, id: number, stamp: string): Promise<TakenBack> {
+  const application = await lockApplication(open, id);
+  if (!application) return 'gone';
+  const { status, accountId } = application;
+  if (stamp !== status && stamp !== status + BADGE) return 'kept';
   await deleteApplication(open, id);
+  // None other can have succeeded beside it, so nobody else has given the badge since.
+  if (stamp === status + BADGE && accountId !== null) await moveBadge(open, accountId, false);
   await changed(open, 'listings');
   return 'removed';
 }

@@ -166,14 +166,12 @@ async function moveAll(ctx: Ctx, options: MoveInOptions): Promise<MoveInSummary>
     const staged = await stage(ctx, options.dump);
     const { system } = staged;
     const { settings, unread } = (await system.prepare?.(ctx)) ?? NOTHING;
-    const verified = await readVerified(ctx, system);
     const world = await worldOf(ctx, {
       ...options,
       system,
-      verified,
       origin: options.origin ?? (settings.get('origin') || undefined),
     });
-    const around = { columns: staged.columns, verified, settings, now: ctx.now() };
+    const around = { columns: staged.columns, settings, now: ctx.now() };
     const runId = options.runId ?? (await insertRun(ctx, system.name));
     for (const { kind, reading } of readingsOf(system))
       await moveAllOf(ctx, { kind, reading }, { ...options, system, world, around, runId });
@@ -267,14 +265,6 @@ function parentOf(columns: readonly string[], row: DumpRow): string | null {
   return named.find((id) => id !== '0' && id !== '') ?? null;
 }
 
-async function readVerified(ctx: Ctx, { verified }: MoveInSystem): Promise<ReadonlySet<string>> {
-  const people = new Set<string>();
-  if (!verified) return people;
-  for await (const rows of stagedPages(ctx, verified.table))
-    for (const row of rows) if (verified.counts(row)) people.add(row[verified.person] ?? '');
-  return people;
-}
-
 async function* stagedPages(ctx: Ctx, table: string): AsyncGenerator<DumpRow[]> {
   for (let after = 0; ; ) {
     const rows = await readStaged(ctx, table, { after, most: BATCH });
@@ -286,21 +276,11 @@ async function* stagedPages(ctx: Ctx, table: string): AsyncGenerator<DumpRow[]> 
 
 async function worldOf(
   ctx: Ctx,
-  {
-    system,
-    verified,
-    files,
-    root,
-    dryRun = false,
-    origin,
-    state,
-    country,
-  }: MoveInOptions & { system: MoveInSystem; verified: ReadonlySet<string> },
+  { system, files, root, dryRun = false, origin, state, country }: MoveInOptions & { system: MoveInSystem },
 ): Promise<World> {
   const { companyName } = await getSettings(ctx);
   return {
     system: system.name,
-    verified,
     files: filesOf(files, root, dryRun),
     operatorId: await ensureOperator(ctx, companyName),
     idsOf: (open, kind, oldIds) => readItems(open, system.name, kind, oldIds),

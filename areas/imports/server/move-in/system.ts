@@ -9,8 +9,6 @@ export type Children = Readonly<Record<string, ReadonlyMap<string, readonly Dump
 export interface Surroundings {
   /** Columns of each table. */
   readonly columns: ReadonlyMap<string, readonly string[]>;
-  /** Ids of people that the other site has verified. */
-  readonly verified: ReadonlySet<string>;
   /** What the system has noted of the whole dump before its rows are read: settings of the old site. */
   readonly settings: ReadonlyMap<string, string>;
   /** When the move goes on. */
@@ -50,8 +48,6 @@ export interface MoveInSystem {
   parentsOf(table: string): readonly string[] | undefined;
   /** In the order in which they are read. */
   readonly readings: { readonly [K in Kind]?: readonly Reading<K>[] };
-  /** The table of rows that verify people, with the column of the person, and which of them count. */
-  readonly verified?: { readonly table: string; readonly person: string; counts(row: DumpRow): boolean };
   /** Tables that are left out, and why; others that are not read are left out because nothing here knows them. */
   readonly leftOut: Readonly<Record<string, string>>;
   /** Tables that are read without a reading of their own. */
@@ -73,13 +69,10 @@ export const readingsOf = ({
   );
 
 /** Returns the tables that a system reads, with the columns that may name what their rows belong to. */
-export const tablesOf = (
-  system: Pick<MoveInSystem, 'readings' | 'verified'>,
-): ReadonlyMap<string, readonly string[]> =>
-  new Map([
-    ...(system.verified ? [[system.verified.table, []] as const] : []),
-    ...readingsOf(system).flatMap(({ reading: { table, children = {} } }) => [
+export const tablesOf = (system: Pick<MoveInSystem, 'readings'>): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    readingsOf(system).flatMap(({ reading: { table, children = {} } }) => [
       [table, []] as const,
       ...Object.entries(children),
     ]),
-  ]);
+  );

@@ -27,7 +27,7 @@ const SAME =
   /^\/(properties-details|project-details|article-details|agent-details|properties\/categories|properties\/city)\/[^/]+$|^\/(all-agents|all-projects|articles|faqs|about-us|contact-us|subscription-plan)$/;
 const LANGUAGE = /^\/[a-z]{2,3}(?=\/)/;
 
-const KNOWN: Pick<MoveInSystem, 'readings' | 'verified'> = {
+const KNOWN: Pick<MoveInSystem, 'readings'> = {
   readings: {
     language: [LANGUAGES],
     setting: [SETTINGS],
@@ -88,11 +88,6 @@ const KNOWN: Pick<MoveInSystem, 'readings' | 'verified'> = {
       },
     ],
     preference: [PREFERENCES],
-  },
-  verified: {
-    table: 'verify_customers',
-    person: 'user_id',
-    counts: (row) => text(row, 'status') === 'success' && text(row, 'deleted_at') === '',
   },
 };
 const TABLES = new Map([...tablesOf(KNOWN), ...Object.entries({ ...NAMED_TABLES, ...NAMED_FORMS })]);

@@ -141,7 +141,9 @@ export const TAKERS: { readonly [K in Kind]: Taker } = {
   interest: ofPairs(takeBackInterest),
   advertisement: {
     takeBack: (open, items) =>
-      one(items, ({ newId }) => (newId === null ? 'gone' : takeBackAdvertisement(open, newId))),
+      one(items, ({ newId: id, stamp }) =>
+        id === null ? 'gone' : takeBackAdvertisement(open, { id, stamp }),
+      ),
   },
   'verification question': ofRows(movedFields),
   verification: {

@@ -21,7 +21,9 @@ export const writeAdvertisements: Writer<'advertisement'> = async (open, adverti
     }
     const moved = await moveAdvertisement(open, { kind, thingId, startsAt, endsAt });
     written.push(
-      'problem' in moved ? refused(oldId, moved.problem) : { oldId, newId: moved.id, outcome: 'written' },
+      'problem' in moved
+        ? refused(oldId, moved.problem)
+        : { oldId, newId: moved.id, outcome: 'written', stamp: moved.stamp },
     );
   }
   return written;

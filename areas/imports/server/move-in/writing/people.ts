@@ -1,4 +1,4 @@
-import { moveAccount, setVerifiedAgent } from '@keystead/accounts/server';
+import { moveAccount } from '@keystead/accounts/server';
 import { NOTES } from '../lines.ts';
 import { storeAll } from './old-files.ts';
 import type { Writer } from './writer.ts';
@@ -36,7 +36,6 @@ export const writePeople: Writer<'person'> = async (open, people, world) => {
       ...(person.password !== undefined && { password: person.password }),
       ...(person.createdAt && { createdAt: person.createdAt }),
     });
-    if (world.verified.has(person.oldId)) await setVerifiedAgent(open, id, true);
     if (isMerged) notes.push('has the address or number of another person, and is one with them');
     if (password === 'unknown') notes.push(NOTES.password);
     if (!person.isEmailConfirmed && !person.isMobileConfirmed) notes.push(NOTES.noSignIn);

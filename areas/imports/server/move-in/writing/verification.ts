@@ -35,12 +35,12 @@ export const writeVerifications: Writer<'verification'> = async (open, applicati
     }
     const notes: string[] = [];
     const answers = await answersOf(open, application, { fields, world, notes });
-    const { id, problems } = await moveApplication(open, { accountId, status, appliedAt, answers });
+    const { id, stamp, problems } = await moveApplication(open, { accountId, status, appliedAt, answers });
     const reason = [...notes, ...problems].join('; ');
     written.push(
       id === undefined
         ? refused(oldId, 'is of a person who has applied here already')
-        : { oldId, newId: id, outcome: 'written', reason, stamp: status },
+        : { oldId, newId: id, outcome: 'written', reason, stamp },
     );
   }
   return written;

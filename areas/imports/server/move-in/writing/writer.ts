@@ -21,8 +21,6 @@ export interface World {
   readonly files: OldFiles;
   /** The account of the site itself. */
   readonly operatorId: number;
-  /** Ids of people that the other site has verified. */
-  readonly verified: ReadonlySet<string>;
   /** Returns what became of things of a kind, by their old ids; the number is null where a thing has none. */
   idsOf(open: Ctx, kind: Kind, oldIds: readonly string[]): Promise<ReadonlyMap<string, number | null>>;
   /** Returns HTML with links to the old site leading to the pages that are here now. */
