@@ -48,6 +48,8 @@ interface AreaApi {
   connect?(): void;
   /** Writes back what the area holds in memory, before the process ends. */
   flush?(ctx: Ctx): Promise<void>;
+  /** Removes what the area has left on the disk of this machine and nobody needs any more. */
+  tidy?(ctx: Ctx): Promise<void>;
 }
 
 /** Every area, in the order of areas/order.json. */
@@ -124,4 +126,9 @@ export type { PageLanguage } from '@keystead/languages/server';
 /** Writes back what areas hold in memory. */
 export async function flushAreas(ctx: Ctx): Promise<void> {
   for (const area of areas) await area.flush?.(ctx);
+}
+
+/** Removes what areas have left on the disk of this machine. */
+export async function tidyAreas(ctx: Ctx): Promise<void> {
+  for (const area of areas) await area.tidy?.(ctx);
 }

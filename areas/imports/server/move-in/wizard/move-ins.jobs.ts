@@ -1,11 +1,8 @@
 import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
-import { removeForgotten } from '@keystead/staff/server';
 import { z } from 'zod';
 import { startMoveIn } from './move-ins.job.ts';
 import { deleteMoveIn, readIdle, readLost } from './move-ins.queries.ts';
-import { removeUnpacked } from './old-files.ts';
-import { dumpArrivals, filesArrivals } from './source.ts';
 import { startProcess } from './starting.service.ts';
 import { dropSent } from './working.service.ts';
 
@@ -47,8 +44,6 @@ export async function forgetIdle(ctx: Ctx): Promise<void> {
     new Date(ctx.now().getTime() - DAY_MS),
   ))
     if (fileKey !== null || filesKey !== null) await dropSent(ctx, id);
-  for (const arrivals of [dumpArrivals(ctx), filesArrivals(ctx)]) await removeForgotten(arrivals);
-  await removeUnpacked(ctx);
 }
 
 export const moveInJobs = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -10,7 +10,8 @@ import * as calls from '../../../contract.staff.move-ins.ts';
 import { DEALINGS } from '../ebroker/dealings.fixture.ts';
 import { type PackedSample, zipOf } from '../files/zip.fixture.ts';
 import { forgetIdle } from './move-ins.jobs.ts';
-import { removeUnpacked } from './old-files.ts';
+import { removeUnpacked, tidyMoveIns } from './old-files.ts';
+import { filesArrivals } from './source.ts';
 import { openWizard, type Wizard } from './wizard.fixture.ts';
 
 let wizard: Wizard;
@@ -95,8 +96,23 @@ describe('an archive of the old files', () => {
     ({ id } = await wizard.sent(DEALINGS));
     await wizard.useFiles(id, await wizard.archive(packed([{ name: 'chat/plan.png', content: picture }])));
     await wizard.tried(id);
-    await rm(place(), { recursive: true });
+    // What the trial has unpacked, and what was sent there and never used, lies on a machine that does not bring it in.
+    const { ctx } = wizard.site;
+    const first = { ...ctx, config: { ...ctx.config, DATA_DIR: join(folder, 'first') } };
+    const firstPlace = join(first.config.DATA_DIR, 'move-in-files');
+    await mkdir(first.config.DATA_DIR);
+    await rename(place(), firstPlace);
+    const arrivals = filesArrivals(first);
+    await mkdir(arrivals.folder);
+    for (const name of ['old', 'new']) await writeFile(join(arrivals.folder, name + arrivals.extension), 'x');
+    await utimes(join(arrivals.folder, `old${arrivals.extension}`), 0, 0);
+    await tidyMoveIns(first);
+    expect(await readdir(firstPlace)).toHaveLength(1);
+    expect(await readdir(arrivals.folder)).toEqual([`new${arrivals.extension}`]);
     expect(await wizard.ran(id)).toMatchObject({ state: 'done', problem: '' });
+    expect(await readdir(firstPlace)).toHaveLength(1);
+    await tidyMoveIns(first);
+    expect(await readdir(firstPlace)).toEqual([]);
     await wizard.undone(id);
   });
 

@@ -5,11 +5,12 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Ctx } from '@keystead/platform/context';
 import { FileMissingError } from '@keystead/platform/storage';
+import { removeForgotten } from '@keystead/staff/server';
 import { ImportError } from '../../engine/import-error.ts';
 import { pathInside } from '../../inside.ts';
 import { oldFolderIn, readableFault, requireRoom, unpack } from '../files/unpack.ts';
 import { type Found, type MoveIn, readFilesKeys } from './move-ins.queries.ts';
-import { mostFilesBytes } from './source.ts';
+import { dumpArrivals, filesArrivals, mostFilesBytes } from './source.ts';
 
 /** Files of an archive: a site of 20,000 homes has some 400,000, with the sizes that WordPress makes of pictures. */
 const MOST_FILES = 500_000;
@@ -125,4 +126,10 @@ export async function removeUnpacked(ctx: Ctx): Promise<void> {
     const age = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now());
     if (isPart ? age > FORGOTTEN_MS : !wanted.has(name)) await rm(path, { recursive: true, force: true });
   }
+}
+
+/** Removes what move-ins have left on this machine: what was sent and never used, and what was unpacked and is not needed any more. */
+export async function tidyMoveIns(ctx: Ctx): Promise<void> {
+  for (const arrivals of [dumpArrivals(ctx), filesArrivals(ctx)]) await removeForgotten(arrivals);
+  await removeUnpacked(ctx);
 }
