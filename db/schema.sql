@@ -2627,6 +2627,9 @@ create table move_in_run (
   files_key text,
   files_name text not null default '',
   files_bytes bigint not null default 0,
+  invited_at timestamp with time zone,
+  inviting_after text,
+  invited integer not null default 0,
   constraint move_in_run_pkey primary key (id),
   constraint move_in_run_state_check check ((state = any (array['reading', 'read', 'checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone', 'failed'])))
 );

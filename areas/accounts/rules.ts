@@ -49,6 +49,9 @@ export const ID_TOKEN_AGE = HOUR;
 /** How long the link that sets a new password is good for. */
 export const RESET_LIFETIME = 60 * MINUTE;
 
+/** How long the link is good for that people get who moved in from another site: nobody waits for it. */
+export const INVITATION_LIFETIME = 7 * DAY;
+
 /** Downloads of everything of a person or an agency. */
 export const ARCHIVE = {
   /** How long a link is good for. */

@@ -78,6 +78,15 @@ const wholeMoveIn = moveInRow.extend({
       left_out: z.array(z.string()),
     })
     .nullable(),
+  /** Emails to people who came without a password that works here. */
+  invitations: z.object({
+    /** People who would get one: 0 before it is done, and once they were asked for. */
+    due: count(),
+    sent: count(),
+    /** When staff asked for them. */
+    at: z.string().nullable(),
+    is_under_way: z.boolean(),
+  }),
   /** What remains to be done by hand, once it is done. */
   tasks: z.array(z.object({ task: z.enum(MOVE_IN_TASKS), count: count(), value: z.string() })),
 });
@@ -194,6 +203,14 @@ export const undoMoveIn = staffAction('move-ins', 'undo', {
   fields: { id: id() },
   answer,
   errors,
+});
+export const inviteMoveIn = staffAction('move-ins', 'invite', {
+  right: EDIT,
+  summary:
+    'Send everyone who came with a move-in, has a confirmed address and no password that works here an email to set one, in the background; once',
+  fields: { id: id() },
+  answer,
+  errors: ['not_found', 'wrong_state'],
 });
 export const deleteMoveIn = staffDelete('move-ins', {
   right: EDIT,

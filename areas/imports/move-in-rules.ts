@@ -62,6 +62,7 @@ const STEPS = {
   run: ['checked', 'stopped'],
   stop: BUSY,
   undo: ['done', 'stopped', 'undone'],
+  invite: ['done'],
   delete: ['read', 'checked', 'failed'],
 } as const satisfies Record<string, readonly MoveInState[]>;
 export type MoveInStep = keyof typeof STEPS;

@@ -3,7 +3,9 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
+import { ApiError } from '@keystead/http/errors';
 import {
+  inviteMovedIn,
   MOVE_IN_OPTION_NAMES,
   MOVE_IN_OPTIONS,
   type MoveInOptionName,
@@ -13,6 +15,7 @@ import {
   originOf,
   undoMoveIn,
 } from '@keystead/imports/server';
+import type { Ctx } from '@keystead/platform/context';
 import { refreshVocabulary } from '@keystead/search/server';
 import { withServices } from '../services.ts';
 import { MoveInReport } from './report.ts';
@@ -22,12 +25,14 @@ const HELP = MOVE_IN_OPTION_NAMES.map(
   (name) => `${`--${name}`.padEnd(10)} ${MOVE_IN_OPTIONS[name].help}`,
 ).join('\n');
 
-const USAGE = `Usage: npm run move-in -- FILE ${FLAGS} [--dry-run] [--report FILE.csv]
+const USAGE = `Usage: npm run move-in -- FILE ${FLAGS} [--dry-run | --invite] [--report FILE.csv]
        npm run move-in -- runs
        npm run move-in -- undo RUN [--report FILE.csv]
+       npm run move-in -- invite RUN
 
 FILE       a dump of MySQL, an export of WordPress (WXR), or a table of people (CSV); packed by gzip or not. Known are ${moveInSystems.join(', ')}.
 ${HELP}
+--invite   Whoever came without a password that works here gets an email with a link to set one, once: the running server sends them.
 RUN        as \`runs\` lists them: all it has brought and nobody has touched since goes`;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -46,6 +51,7 @@ async function run(words: string[]): Promise<number> {
       report: { type: 'string' },
       help: { type: 'boolean' },
       'dry-run': { type: 'boolean' },
+      invite: { type: 'boolean' },
     },
   });
   const [path, runId] = positionals;
@@ -56,7 +62,9 @@ async function run(words: string[]): Promise<number> {
   if (path === undefined) throw new Error(USAGE);
   if (path === 'runs') return listRuns();
   if (path === 'undo') return undo(runId, values.report);
+  if (path === 'invite') return withServices(say, (ctx) => invite(ctx, numberOf(runId)));
   const { report: reportPath = `${path}.report.csv`, 'dry-run': dryRun = false } = values;
+  if (dryRun && values.invite) throw new Error('a dry run sends no emails');
   const options = Object.fromEntries(MOVE_IN_OPTION_NAMES.map((name) => [name, values[name]]));
   const origin = values.origin && originOf(values.origin);
   if (values.origin && !origin) throw new Error(`${values.origin} is no web address`);
@@ -72,6 +80,7 @@ async function run(words: string[]): Promise<number> {
         onLine: (line) => report.add(line),
       });
       if (!dryRun) await refreshVocabulary(ctx);
+      if (values.invite) await invite(ctx, done.runId);
       return done;
     });
     for (const line of report.summary(summary)) say(line);
@@ -105,13 +114,32 @@ async function listRuns(): Promise<number> {
   return 0;
 }
 
-async function undo(run: string | undefined, given: string | undefined): Promise<number> {
+/** Has emails sent, or says why there are none. @returns 0, or 1 where there are none */
+async function invite(ctx: Ctx, runId: number): Promise<number> {
+  try {
+    const people = await inviteMovedIn(ctx, runId);
+    say(`${people} people get an email to set a password, up to 100 a minute, from the running server`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    say(`no emails to set a password: ${error.message}`);
+    return 1;
+  }
+}
+
+/** @throws Error for what is no number of a run */
+function numberOf(run: string | undefined): number {
   if (!/^[1-9]\d{0,8}$/.test(run ?? '')) throw new Error(USAGE);
-  const path = given ?? `move-in-${run}.undone.csv`;
+  return Number(run);
+}
+
+async function undo(given: string | undefined, reportPath: string | undefined): Promise<number> {
+  const run = numberOf(given);
+  const path = reportPath ?? `move-in-${run}.undone.csv`;
   const report = await MoveInReport.begin(path);
   try {
     await withServices(say, async (ctx) => {
-      await undoMoveIn(ctx, Number(run), { onLine: (line) => report.add(line) });
+      await undoMoveIn(ctx, run, { onLine: (line) => report.add(line) });
       await refreshVocabulary(ctx);
     });
     for (const line of report.counts()) say(line);

@@ -4,13 +4,21 @@ import { defineJob, handleJob } from '@keystead/platform/jobs';
 import type { MailMessage } from '@keystead/platform/mail';
 import { getSettings } from '@keystead/settings/server';
 import { z } from 'zod';
-import { CODE, RESET_LIFETIME } from '../rules.ts';
-import { type AccountRow, findConfirmed, readAccount } from './accounts.queries.ts';
+import { CODE, INVITATION_LIFETIME, RESET_LIFETIME } from '../rules.ts';
+import { type AccountRow, findConfirmed, readAccount, readWithoutPassword } from './accounts.queries.ts';
 import { isKnownEmail, readRequest, sweepExpired, writeCode } from './codes/codes.queries.ts';
 import { deliver } from './codes/delivery.ts';
 import { contactChangeJobs } from './contacts/contact-changes.jobs.ts';
 import { type Contact, contactOf } from './contacts/contacts.ts';
-import { accountStatusMail, codeMail, codeText, NOTICES, noticeMail, resetMail } from './messages.ts';
+import {
+  accountStatusMail,
+  codeMail,
+  codeText,
+  invitationMail,
+  NOTICES,
+  noticeMail,
+  resetMail,
+} from './messages.ts';
 import { hashSecret } from './passwords/passwords.ts';
 import { sweepResets, writeReset } from './passwords/reset.queries.ts';
 import { languageFor } from './profile/language.ts';
@@ -85,16 +93,40 @@ async function makeAndSendLink(
   await sweepResets(ctx, new Date(now - DAY));
   const account = await findConfirmed(ctx, { email });
   if (!account?.is_active) return;
-  const token = randomToken();
-  const expiresAt = new Date(now + RESET_LIFETIME * 1000);
-  await inTransaction(ctx, (open) =>
-    writeReset(open, { accountId: account.id, tokenHash: tokenHash(token), expiresAt }),
-  );
+  const url = await makeLink(ctx, account.id, RESET_LIFETIME);
   const { companyName: site } = await getSettings(ctx);
   const language = await languageFor(ctx, account, asked);
-  // After the #, so that the token reaches no log of any server on the way.
-  const url = `${ctx.origin}/reset-password#token=${token}`;
   await send(ctx, resetMail({ to: email, site, language }, account.name, url));
+}
+
+/** Makes a link that sets a new password; an earlier one becomes void. @param lifetime in seconds */
+async function makeLink(ctx: Ctx, accountId: number, lifetime: number): Promise<string> {
+  const token = randomToken();
+  const expiresAt = new Date(ctx.now().getTime() + lifetime * 1000);
+  await inTransaction(ctx, (open) => writeReset(open, { accountId, tokenHash: tokenHash(token), expiresAt }));
+  // After the #, so that the token reaches no log of any server on the way.
+  return `${ctx.origin}/reset-password#token=${token}`;
+}
+
+/** Makes and emails a link that sets a password, for someone who moved in from another site without one that works here. */
+export const sendInvitation = defineJob({
+  name: 'accounts.send-invitation',
+  version: 1,
+  payload: z.object({ accountId: z.number().int() }),
+});
+
+async function mailInvitation(
+  ctx: Ctx,
+  { accountId }: z.output<typeof sendInvitation.payload>,
+): Promise<void> {
+  // Meanwhile they may have set one, or have left.
+  const [invited] = await readWithoutPassword(ctx, [accountId]);
+  const account = invited === undefined ? undefined : await readAccount(ctx, invited);
+  if (!account?.email) return;
+  const url = await makeLink(ctx, accountId, INVITATION_LIFETIME);
+  const { companyName: site } = await getSettings(ctx);
+  const language = await languageFor(ctx, account);
+  await send(ctx, invitationMail({ to: account.email, site, language }, account.name, url));
 }
 
 /** Notifies someone by email of what was done with their account. */
@@ -158,6 +190,7 @@ export const jobs = [
   handleJob(sendCode, makeAndSend),
   handleJob(sendCodeBefore, (ctx: Ctx, asked) => makeAndSend(ctx, { ...asked, key: asked.destination })),
   handleJob(sendResetLink, makeAndSendLink),
+  handleJob(sendInvitation, mailInvitation),
   handleJob(sendNotice, mailNotice),
   handleJob(sendAccountStatus, mailAccountStatus),
   handleJob(removeFiles, deleteFiles),

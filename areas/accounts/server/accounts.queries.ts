@@ -134,6 +134,23 @@ export async function readOwnPassword(ctx: Ctx, accountId: number): Promise<stri
   return row?.hash;
 }
 
+/** Returns which of these accounts have no password: active ones with a confirmed address, the site's own apart. */
+export async function readWithoutPassword(ctx: Ctx, accountIds: readonly number[]): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom('account as a')
+    .leftJoin('account_password as p', 'p.account_id', 'a.id')
+    .select('a.id')
+    .where('a.id', '=', anyOf(accountIds))
+    .where('a.email', 'is not', null)
+    .where('a.email_verified', '=', true)
+    .where('a.is_active', '=', true)
+    .where('a.is_operator', '=', false)
+    .where('p.account_id', 'is', null)
+    .orderBy('a.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 const PASSWORD_HOLDER = columns({
   /** Null for someone who registered and has not confirmed the address. */
   account_id: 'int4|null',

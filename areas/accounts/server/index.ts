@@ -27,6 +27,7 @@ export { devicesOf, dropDevice, replaceDevice, targetOf } from './devices/device
 export { type MovedAccount, moveAccount } from './moving.service.ts';
 export { ensureOperator, operatorReader } from './operator.ts';
 export { outerUrl } from './outer-url.ts';
+export { inviteToSetPassword, withoutPassword } from './passwords/inviting.service.ts';
 export { checkNewPassword, fits, hashSecret } from './passwords/passwords.ts';
 export { supplyPassword, withdrawPassword } from './passwords/published-password.ts';
 export { planState } from './plan-state.ts';

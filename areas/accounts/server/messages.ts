@@ -1,7 +1,7 @@
 import { composeEmail, type MailMessage } from '@keystead/platform/mail';
 import { type MessageTexts, type WrittenLanguage, writeIn } from '@keystead/platform/message-texts';
 import type { SmsMessage } from '@keystead/platform/sms';
-import { CODE, CONTACT_UNDO, RESET_LIFETIME } from '../rules.ts';
+import { CODE, CONTACT_UNDO, INVITATION_LIFETIME, RESET_LIFETIME } from '../rules.ts';
 import ar from './messages/ar.json' with { type: 'json' };
 import en from './messages/en.json' with { type: 'json' };
 import es from './messages/es.json' with { type: 'json' };
@@ -52,6 +52,22 @@ export function resetMail({ to, site, language }: Envelope, name: string, url: s
     opening: [greeting(language, name), write('reset_opening')],
     action: { label: write('reset_action'), url },
     closing: [write('reset_once', { minutes: RESET_LIFETIME / 60 }), write('reset_not_asked')],
+  });
+}
+
+/** Returns the link that sets a password, for someone who moved in from another site. */
+export function invitationMail({ to, site, language }: Envelope, name: string, url: string): MailMessage {
+  const write = writeIn(texts, language);
+  return composeEmail({
+    to,
+    site,
+    language,
+    subject: write('invitation_subject', { site }),
+    tag: 'invitation',
+    preview: write('reset_action'),
+    opening: [greeting(language, name), write('invitation_opening', { site })],
+    action: { label: write('reset_action'), url },
+    closing: [write('invitation_once', { days: INVITATION_LIFETIME / 86_400 }), write('invitation_no_reply')],
   });
 }
 

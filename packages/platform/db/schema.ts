@@ -1533,6 +1533,9 @@ interface MoveInRun {
   files_key: string | null;
   files_name: Generated<string>;
   files_bytes: Generated<number>;
+  invited_at: Date | null;
+  inviting_after: string | null;
+  invited: Generated<number>;
 }
 
 interface MoveInStaged {

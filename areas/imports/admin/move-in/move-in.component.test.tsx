@@ -32,6 +32,7 @@ const RECORD: MoveInRecord = {
   unreadable: [],
   files: null,
   counts: [],
+  invitations: { due: 0, sent: 0, at: null, is_under_way: false },
   tasks: [],
 };
 const counts = (step: 'trial' | 'run' | 'undo'): MoveInRecord['counts'] => [
@@ -71,6 +72,7 @@ function show(record: Partial<MoveInRecord>, after: Partial<MoveInRecord> = reco
       'staff/move-ins/run': change,
       'staff/move-ins/stop': change,
       'staff/move-ins/undo': change,
+      'staff/move-ins/invite': change,
       'staff/move-ins/delete': () => ({}),
     },
   );

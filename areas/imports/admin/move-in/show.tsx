@@ -15,13 +15,22 @@ import { Tasks } from './tasks.tsx';
 
 /** While a process is at it. */
 const ASK_AGAIN_MS = 1500;
+/** While emails go out, some each minute. */
+const SENT_EVERY_MS = 20_000;
+
+/** Returns in how many milliseconds it is asked for again, while something goes on. */
+function askAgain(record: MoveInRecord | undefined): number | false {
+  if (record === undefined) return false;
+  if (isMovingIn(record.state)) return ASK_AGAIN_MS;
+  return record.invitations.is_under_way && SENT_EVERY_MS;
+}
 
 /** Renders one move-in, from what its dump holds to its undoing. */
 export function MoveInShow() {
   const words = { missing: 'This move-in does not exist.', back: 'Back to the move-ins' };
   const { record, instead, refetch } = useRecord<MoveInRecord>('move-ins', words, {
     whole: 'tasks',
-    refetchInterval: ({ state }) => (state.data && isMovingIn(state.data.state) ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => askAgain(state.data),
   });
   if (!record) return instead;
   return (
@@ -179,10 +188,18 @@ const ENDED = {
   },
 } as const satisfies Record<string, { title: string; text: string; step: MoveInReportName }>;
 
+const peopleLine = (count: number) => `${countedKind(count, 'person')} ${count === 1 ? 'is' : 'are'}`;
+
+/** Returns what became of emails to set a password: "Emails to set a password: 3 sent." */
+function invitedLine({ sent, is_under_way: isUnderWay }: MoveInRecord['invitations']): string {
+  return `Emails to set a password: ${counted(sent)} sent${isUnderWay ? ' so far, up to 100 a minute' : ''}.`;
+}
+
 function Ended({ record, onDone }: Part) {
   const { title, text, step } = ENDED[record.state as keyof typeof ENDED];
   const hasUndone = countOf(record, 'undo') > 0;
   const kept = countOf(record, 'undo', { outcomes: ['kept'] });
+  const { invitations } = record;
   const undo = record.state === 'undone' ? 'Undo again' : 'Undo this move-in';
   return (
     <>
@@ -192,9 +209,20 @@ function Ended({ record, onDone }: Part) {
         </Typography>
         {text === '' ? null : <Typography sx={{ mb: 1 }}>{text}</Typography>}
         {countOf(record, step) > 0 ? <Numbers record={record} step={step} /> : null}
+        {invitations.at === null ? null : <Typography sx={{ mt: 2 }}>{invitedLine(invitations)}</Typography>}
         <Stack direction="row" sx={{ gap: 1.5, mt: 2, flexWrap: 'wrap' }}>
           {may(record, 'run') ? (
             <StepButton {...subjectOf(record)} step="run" label="Continue" isMain onDone={onDone} />
+          ) : null}
+          {invitations.due > 0 ? (
+            <StepButton
+              {...subjectOf(record)}
+              step="invite"
+              label="Send emails to set a password"
+              confirm="Send"
+              question={`${peopleLine(invitations.due)} from the old site without a password that works here. Each gets one email with a link to set it. This can be done once.`}
+              onDone={onDone}
+            />
           ) : null}
           {may(record, 'undo') && (record.state !== 'undone' || kept > 0) ? (
             <StepButton

@@ -7,3 +7,11 @@ export const startMoveIn = defineJob({
   version: 1,
   payload: z.object({ id: z.number().int() }),
 });
+
+/** Sends emails to set a password, as many as go out in a minute. */
+export const sendInvitations = defineJob({
+  name: 'imports.move-in-invite',
+  version: 1,
+  payload: z.object({}),
+  cron: '* * * * *',
+});

@@ -1,7 +1,8 @@
 import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { z } from 'zod';
-import { startMoveIn } from './move-ins.job.ts';
+import { inviteDue } from './inviting.service.ts';
+import { sendInvitations, startMoveIn } from './move-ins.job.ts';
 import { deleteMoveIn, readIdle, readLost } from './move-ins.queries.ts';
 import { startProcess } from './starting.service.ts';
 import { dropSent } from './working.service.ts';
@@ -52,5 +53,6 @@ export const moveInJobs = [
     for (const id of await readLost(ctx, new Date(ctx.now().getTime() - LOST_MS)))
       await startProcess(ctx, id);
   }),
+  handleJob(sendInvitations, (ctx: Ctx) => inviteDue(ctx)),
   handleJob(forget, (ctx: Ctx) => forgetIdle(ctx)),
 ];

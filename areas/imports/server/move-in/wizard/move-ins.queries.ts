@@ -42,6 +42,7 @@ const moveIns = (ctx: Ctx) =>
     .select(['id', 'system', 'name', 'bytes', 'file_key as fileKey', 'place', 'options', 'found', 'problem'])
     .select(['files_key as filesKey', 'files_name as filesName', 'files_bytes as filesBytes'])
     .select(['tries', 'staff_name as staffName', 'began_at as createdAt', STATE.as('state')])
+    .select(['invited_at as invitedAt', 'invited', sql<boolean>`inviting_after is not null`.as('isInviting')])
     .select(sql<boolean>`state is null`.as('isConsole'))
     .$narrowType<{ options: Options | null; found: Found | null }>();
 
@@ -201,6 +202,63 @@ export async function readFilesKeys(ctx: Ctx): Promise<string[]> {
     .$narrowType<{ key: string }>()
     .execute();
   return rows.map(({ key }) => key);
+}
+
+/** Returns the accounts that came with a move-in: those that were here before are not among them. */
+export async function readPeopleOf(ctx: Ctx, id: number): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom('move_in_item')
+    .select('new_id as id')
+    .where('run_id', '=', id)
+    .where('kind', '=', 'person')
+    .where('outcome', '=', 'written')
+    .where('new_id', 'is not', null)
+    .$narrowType<{ id: number }>()
+    .execute();
+  return rows.map(({ id: accountId }) => accountId);
+}
+
+/** Writes that people of a move-in are to be written to. @returns whether it was not written before */
+export async function writeInviting(open: Ctx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await open.db
+    .updateTable('move_in_run')
+    .set({ invited_at: open.now(), inviting_after: '' })
+    .where('id', '=', id)
+    .where('invited_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+const inviting = (ctx: Ctx) =>
+  ctx.db.selectFrom('move_in_run').where('inviting_after', 'is not', null).where(STATE, '=', 'done');
+
+/** Returns move-ins whose people are being written to; one that is undone ends with it. */
+export async function readInviting(ctx: Ctx): Promise<number[]> {
+  const rows = await inviting(ctx).select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns up to whom people of a move-in were written to, locked until the transaction ends; undefined once everyone was. */
+export async function lockInviting(open: Ctx, id: number): Promise<string | null | undefined> {
+  const row = await inviting(open)
+    .select('inviting_after as after')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.after;
+}
+
+/** Writes up to whom people were written to: null once everyone was. */
+export async function noteInvited(
+  open: Ctx,
+  id: number,
+  { after, sent }: { after: string | null; sent: number },
+): Promise<void> {
+  await open.db
+    .updateTable('move_in_run')
+    .set((eb) => ({ inviting_after: after, invited: eb('invited', '+', sent) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteMoveIn(ctx: Ctx, id: number): Promise<void> {

@@ -22,6 +22,7 @@ export const moveInRoutes: Route<Contexts>[] = [
   route(calls.runMoveIn, async (ctx: Ctx, { id }) => ({ data: await service.startRun(ctx, id) })),
   route(calls.stopMoveIn, async (ctx: Ctx, { id }) => ({ data: await service.stopWork(ctx, id) })),
   route(calls.undoMoveIn, async (ctx: Ctx, { id }) => ({ data: await service.startUndo(ctx, id) })),
+  route(calls.inviteMoveIn, async (ctx: Ctx, { id }) => ({ data: await service.invitePeople(ctx, id) })),
   route(calls.deleteMoveIn, async (ctx: Ctx, { id }) => {
     await service.removeMoveIn(ctx, id);
     return { message: 'Removed' };

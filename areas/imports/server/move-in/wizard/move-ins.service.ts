@@ -28,7 +28,8 @@ import {
   originOf,
 } from '../../../move-in-rules.ts';
 import { SYSTEMS } from '../systems.ts';
-import { startMoveIn } from './move-ins.job.ts';
+import { beginInviting, countInvitable } from './inviting.service.ts';
+import { sendInvitations, startMoveIn } from './move-ins.job.ts';
 import * as table from './move-ins.queries.ts';
 import {
   dumpArrivals,
@@ -102,6 +103,7 @@ export async function staffMoveIn(ctx: Ctx, id: number): Promise<Whole> {
     unreadable: [...(found.unreadable ?? [])],
     files: filesOf(found),
     counts,
+    invitations: await invitationsOf(ctx, run),
     tasks: run.state === 'done' && !run.isConsole ? await tasks(ctx, run, counts) : [],
   };
 }
@@ -110,6 +112,16 @@ function filesOf({ files }: table.Found): Whole['files'] {
   if (!files) return null;
   const { leftOut, ...others } = files;
   return { ...others, left_out: [...leftOut] };
+}
+
+async function invitationsOf(ctx: Ctx, run: table.MoveIn): Promise<Whole['invitations']> {
+  const isOpen = run.state === 'done' && run.invitedAt === null;
+  return {
+    due: isOpen ? await countInvitable(ctx, run.id) : 0,
+    sent: run.invited,
+    at: run.invitedAt?.toISOString() ?? null,
+    is_under_way: run.isInviting && run.state === 'done',
+  };
 }
 
 async function tasks(ctx: Ctx, run: table.MoveIn, counts: Whole['counts']): Promise<Task[]> {
@@ -129,6 +141,7 @@ async function tasks(ctx: Ctx, run: table.MoveIn, counts: Whole['counts']): Prom
     leftOut: (run.found?.left_out ?? []).reduce((sum, { rows }) => sum + rows, 0),
     oldHost: hostOf(run.options?.origin || run.found?.origin || ''),
     host: hostOf(publicOrigin(ctx)),
+    isInvited: run.invitedAt !== null,
     isMailSetUp,
     hasGateway: gateways.some(({ isEnabled, isComplete }) => isEnabled && isComplete),
   });
@@ -277,6 +290,17 @@ async function checkedOptions(ctx: Ctx, { files, origin, ...others }: table.Opti
 /** Brings in what was tried, or goes on with it. @throws ApiError not_found, wrong_state, conflict */
 export function startRun(ctx: Ctx, id: number): Promise<Row> {
   return step(ctx, id, 'run', async () => ({ state: 'running' }));
+}
+
+/** Has people without a password sent emails to set one, once. @throws ApiError not_found, wrong_state */
+export async function invitePeople(ctx: Ctx, id: number): Promise<Row> {
+  return inTransaction(ctx, async (open) => {
+    await allowed(open, id, 'invite');
+    const people = await beginInviting(open, id);
+    await open.jobs.enqueue(open.db, sendInvitations, {});
+    await audit(open, { resource: RESOURCE, action: 'invite', id, after: { people } });
+    return wire(await existing(open, id));
+  });
 }
 
 /** Takes a move-in back. @throws ApiError not_found, wrong_state, conflict */

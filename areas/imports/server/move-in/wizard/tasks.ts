@@ -14,6 +14,8 @@ export interface TaskFacts {
   readonly oldHost: string;
   /** Host of this site. */
   readonly host: string;
+  /** Whether people without a password were sent emails to set one. */
+  readonly isInvited: boolean;
   readonly isMailSetUp: boolean;
   readonly hasGateway: boolean;
 }
@@ -36,7 +38,7 @@ const COUNTS: { readonly [Name in MoveInTask]: (facts: TaskFacts) => number } = 
   left_out: ({ leftOut }) => leftOut,
   languages: ({ count }) => count('language', FRESH),
   staff: ({ noted }) => noted.staff,
-  passwords: ({ noted }) => noted.password,
+  passwords: ({ noted, isInvited }) => (isInvited ? 0 : noted.password),
   sign_in: ({ noted }) => noted.noSignIn,
   mail: ({ count, isMailSetUp }) => (isMailSetUp ? 0 : count('person', CAME)),
   gateways: ({ count, hasGateway }) => (hasGateway ? 0 : count('package', CAME)),
