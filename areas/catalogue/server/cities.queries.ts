@@ -114,11 +114,15 @@ export async function insertCities(ctx: Ctx, cities: readonly CityName[]): Promi
   );
 }
 
-/** Gives a city its picture. */
-export async function writeCityPicture(ctx: Ctx, cityId: number, picture: StoredPicture): Promise<void> {
+/** Gives a city its picture, or takes it away. */
+export async function writeCityPicture(
+  ctx: Ctx,
+  cityId: number,
+  picture: StoredPicture | null,
+): Promise<void> {
   await ctx.db
     .updateTable('city')
-    .set({ picture: toJson(picture) })
+    .set({ picture: picture && toJson(picture) })
     .where('id', '=', cityId)
     .execute();
 }

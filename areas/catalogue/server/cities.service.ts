@@ -98,3 +98,9 @@ export async function setCityPicture(ctx: Ctx, cityId: number, picture: StoredPi
   await writeCityPicture(ctx, cityId, picture);
   await changed(ctx, 'catalogue');
 }
+
+/** Takes the picture of a city away; the file is swept away in time. */
+export async function removeCityPicture(ctx: Ctx, cityId: number): Promise<void> {
+  await writeCityPicture(ctx, cityId, null);
+  await changed(ctx, 'catalogue');
+}

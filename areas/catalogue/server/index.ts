@@ -50,6 +50,7 @@ export {
   ownAddresses,
 } from './extension-points.ts';
 export { storeSvg } from './icons.ts';
+export { moveCityPicture, takeBackCityPicture } from './moving.service.ts';
 export { placeAt, placesNamed } from './places.ts';
 export { movedCategories, movedFacilities, movedParameters } from './staff.queries.ts';
 export { pageOf } from './staff-lists.ts';

@@ -98,7 +98,13 @@ export {
 } from './imported-drafts.ts';
 export { type SourcePicture, showSourcePictures } from './imported-pictures.ts';
 export { type ImportedText, writtenTexts } from './imported-texts.ts';
-export { approveListing, changeState, listingsUnderReview, rejectListing } from './life.service.ts';
+export {
+  approveListing,
+  changeState,
+  listingsUnderReview,
+  noteRejections,
+  rejectListing,
+} from './life.service.ts';
 export { ownIds } from './own.service.ts';
 export { wholeListings } from './personal-data.ts';
 export { requireMayPost } from './posting.service.ts';
@@ -132,7 +138,7 @@ export type { PlacedThings } from './surroundings.queries.ts';
 export { addPlacedThings, fillSurroundings } from './surroundings.service.ts';
 export { takeDown } from './taking-down.service.ts';
 export { readBriefs } from './titles.queries.ts';
-export { deleteOriginals, readTexts } from './translations.queries.ts';
+export { deleteOriginals, readTexts, writeText } from './translations.queries.ts';
 export { textFacts, translationsOf } from './translations.ts';
 export { surroundingsOf } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { anyOf, type RowOf } from '@keystead/platform/db';
+import { anyOf, type RowOf, runSql } from '@keystead/platform/db';
 import { type SqlBool, sql } from 'kysely';
 import type { LifeState } from '../rules.ts';
 
@@ -49,6 +49,17 @@ export async function updateLife(
     }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Writes why listings that came from another site were rejected there; they count as unchanged. */
+export async function writeReasons(ctx: Ctx, reasons: ReadonlyMap<number, string>): Promise<void> {
+  await runSql(
+    ctx.db,
+    `update listing l set reject_reason = given.reason
+     from unnest($1::int[], $2::text[]) as given (id, reason)
+     where l.id = given.id and l.request_status = 'rejected'`,
+    [[...reasons.keys()], [...reasons.values()]],
+  );
 }
 
 /** A listing as staff decide about it. */

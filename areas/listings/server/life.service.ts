@@ -6,7 +6,14 @@ import { type LifeAction, type LifeRole, type LifeState, LONGEST_REASON, step } 
 import { type ColleagueRight, colleagueMay, listingChanged } from './extension-points.ts';
 import { insertEvents, type ListingEvent } from './history.queries.ts';
 import { removeFiles } from './life.jobs.ts';
-import { type LifeRow, lockListing, type ReviewRow, readByReview, updateLife } from './life.queries.ts';
+import {
+  type LifeRow,
+  lockListing,
+  type ReviewRow,
+  readByReview,
+  updateLife,
+  writeReasons,
+} from './life.queries.ts';
 import { keysOfFile, readFiles } from './media.ts';
 import type { StoredFile } from './reading.queries.ts';
 import { removeListings } from './removing.ts';
@@ -186,4 +193,11 @@ export async function rejectListing(ctx: Ctx, id: number, reason: string): Promi
 /** Returns listings in a state of review, oldest first, at most 500: for staff. */
 export function listingsUnderReview(ctx: Ctx, review: LifeState['review'] = 'pending'): Promise<ReviewRow[]> {
   return readByReview(ctx, review);
+}
+
+/** Notes why listings that came from another site were rejected there, in the open transaction: their owners read it. */
+export async function noteRejections(open: Ctx, reasons: ReadonlyMap<number, string>): Promise<void> {
+  if (reasons.size === 0) return;
+  const cut = [...reasons].map(([id, reason]) => [id, reason.slice(0, LONGEST_REASON)] as const);
+  await writeReasons(open, new Map(cut));
 }

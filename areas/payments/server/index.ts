@@ -19,7 +19,13 @@ export { paymentReceived, type Received } from './extension-points.ts';
 export { bankDetails, gatewayStatuses, setBankDetails, setGateway } from './gateways.service.ts';
 export { areGatewaysReached, openGateways } from './gateways.talk.ts';
 export { type InvoiceTerms, invoiceTerms, setInvoiceTerms } from './invoices/index.ts';
-export { type MovedPayment, movePayment } from './moving.service.ts';
+export {
+  type MovedPayment,
+  type MovedReceipt,
+  movePayment,
+  moveReceipts,
+  storeMovedReceipt,
+} from './moving.service.ts';
 export { jobs } from './payments.jobs.ts';
 export { seedPayments } from './payments.seed.ts';
 export { paymentsOfAgency } from './personal-data.ts';

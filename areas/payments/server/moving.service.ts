@@ -1,8 +1,11 @@
+import type { UploadedFile } from '@keystead/http/input';
 import { type PackageTerms, packageTerms } from '@keystead/plans/server';
 import type { Ctx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type { State } from '../rules.ts';
 import { priceInMinor } from './amounts.ts';
+import { insertReceipt, type ReceiptRow } from './receipts.queries.ts';
+import { storedReceipt } from './receipts.service.ts';
 import { insertMoved } from './transactions.queries.ts';
 
 /** A payment that was made on another site. */
@@ -41,4 +44,21 @@ export async function movePayment(open: Ctx, moved: MovedPayment): Promise<numbe
     reason: moved.reason,
     created_at: moved.createdAt,
   });
+}
+
+/** A receipt of a bank transfer that is stored. */
+export type MovedReceipt = Pick<ReceiptRow, 'file' | 'name'>;
+
+/** Stores the receipt of a bank transfer on another site, among the private files. @throws ApiError validation naming `file` */
+export function storeMovedReceipt(ctx: Ctx, upload: UploadedFile): Promise<MovedReceipt> {
+  return storedReceipt(ctx, upload);
+}
+
+/** Adds receipts to a payment that came from another site, in the open transaction. */
+export async function moveReceipts(
+  open: Ctx,
+  paymentId: number,
+  receipts: readonly MovedReceipt[],
+): Promise<void> {
+  for (const receipt of receipts) await insertReceipt(open, { transaction_id: paymentId, ...receipt });
 }

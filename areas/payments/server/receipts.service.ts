@@ -27,8 +27,7 @@ export async function sendReceipt(
   upload: UploadedFile,
 ): Promise<TransactionRow> {
   requireWaiting(await ownTransaction(ctx, id));
-  const file = await stored(ctx, upload);
-  const name = 'name' in file ? file.name : upload.fileName.slice(0, 100) || 'receipt';
+  const { file, name } = await storedReceipt(ctx, upload);
   try {
     await inTransaction(ctx, async (open) => {
       requireWaiting(await lockTransaction(open, id));
@@ -51,7 +50,11 @@ function requireWaiting({ method, state }: TransactionRow): void {
   throw new ApiError('wrong_state', `No receipt is waited for: this payment ${why}.`);
 }
 
-async function stored(ctx: Ctx, upload: UploadedFile): Promise<StoredAttachment> {
+/** Stores a receipt, by its content, among the private files. @throws ApiError validation naming `file` */
+export async function storedReceipt(
+  ctx: Ctx,
+  upload: UploadedFile,
+): Promise<{ file: StoredAttachment; name: string }> {
   if (upload.size > LIMITS.receiptBytes) throw invalidField('file', 'must not be larger than 5 MB');
   const { storage, pictures: renderer } = ctx.ports;
   const storing = await readInTurn(upload.path, (bytes) =>
@@ -63,8 +66,9 @@ async function stored(ctx: Ctx, upload: UploadedFile): Promise<StoredAttachment>
       otherwise: 'must be a JPEG or PNG picture or a PDF document',
     }),
   );
-  if (storing.ok) return storing.file;
-  throw invalidField('file', storing.message);
+  if (!storing.ok) throw invalidField('file', storing.message);
+  const { file } = storing;
+  return { file, name: 'name' in file ? file.name : upload.fileName.slice(0, 100) || 'receipt' };
 }
 
 async function discard(ctx: Ctx, file: StoredAttachment): Promise<void> {

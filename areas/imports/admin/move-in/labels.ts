@@ -46,6 +46,7 @@ const KINDS: Readonly<Record<string, readonly [one: string, several: string]>> =
   facility: ['facility', 'facilities'],
   listing: ['home', 'homes'],
   project: ['development', 'developments'],
+  'city picture': ['picture of a city', 'pictures of cities'],
   article: ['article', 'articles'],
   faq: ['FAQ', 'FAQs'],
   favourite: ['favourite', 'favourites'],

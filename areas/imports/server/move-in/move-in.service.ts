@@ -41,6 +41,7 @@ import { arrangeWordPress } from './wordpress/arranging.ts';
 import { isXml, readWxr } from './wordpress/wxr.ts';
 import { writeAdvertisements } from './writing/advertisements.ts';
 import { writeCategories, writeFacilities, writeParameters } from './writing/catalogue.ts';
+import { writeCityPictures } from './writing/city-pictures.ts';
 import { writeArticles, writeFaqs, writeFavourites } from './writing/content.ts';
 import { writeHomes } from './writing/homes.ts';
 import { filesIn, NO_FILES, triedFilesIn } from './writing/old-files.ts';
@@ -63,6 +64,7 @@ const WRITERS: { readonly [K in Kind]: Writer<K> } = {
   facility: writeFacilities,
   listing: writeHomes,
   project: writeProjects,
+  'city picture': writeCityPictures,
   article: writeArticles,
   faq: writeFaqs,
   favourite: writeFavourites,

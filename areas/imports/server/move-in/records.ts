@@ -64,6 +64,14 @@ export interface OldFacility extends OldThing {
   readonly name: string;
 }
 
+/** What a home or a development says in another language than its own. */
+export interface OldText {
+  /** BCP 47. */
+  readonly language: string;
+  readonly title: string;
+  readonly description: string;
+}
+
 export interface OldHome extends OldThing {
   /** Undefined for the site itself. */
   readonly ownerId: string | undefined;
@@ -107,6 +115,9 @@ export interface OldHome extends OldThing {
   readonly isPlaceHidden?: boolean | undefined;
   /** Its owner had not finished it. */
   readonly isDraft?: boolean | undefined;
+  readonly texts?: readonly OldText[] | undefined;
+  /** Why it was rejected. */
+  readonly rejectReason?: string | undefined;
 }
 
 export interface OldProject extends OldThing {
@@ -132,6 +143,15 @@ export interface OldProject extends OldThing {
   readonly pictures: readonly string[][];
   readonly documents: readonly string[][];
   readonly plans: readonly { readonly title: string; readonly paths: readonly string[] }[];
+  readonly texts?: readonly OldText[] | undefined;
+  /** Why it was rejected. */
+  readonly rejectReason?: string | undefined;
+}
+
+interface OldCityPicture extends OldThing {
+  readonly city: string;
+  /** Where it may lie. */
+  readonly paths: readonly string[];
 }
 
 interface OldArticle extends OldThing {
@@ -200,6 +220,8 @@ export interface OldPayment
   readonly personId: string;
   readonly packageId: string;
   readonly createdAt: Date | undefined;
+  /** Where each receipt of a bank transfer may lie. */
+  readonly receipts?: readonly (readonly string[])[] | undefined;
 }
 
 interface OldReportReason extends OldThing {
@@ -276,6 +298,7 @@ interface Things {
   readonly facility: OldFacility;
   readonly listing: OldHome;
   readonly project: OldProject;
+  readonly 'city picture': OldCityPicture;
   readonly article: OldArticle;
   readonly faq: OldFaq;
   readonly favourite: OldFavourite;
@@ -306,6 +329,7 @@ export const KINDS: readonly Kind[] = [
   'facility',
   'listing',
   'project',
+  'city picture',
   'article',
   'faq',
   'favourite',

@@ -34,8 +34,8 @@ CREATE TABLE \`user_reports\` (\`id\` bigint, \`reason_id\` int, \`customer_id\`
 INSERT INTO \`user_reports\` VALUES (1,1,3,1,NULL),(2,0,3,4,'Something else'),(3,7,1,1,NULL),(4,0,3,1,'Again'),(5,1,3,99,NULL);
 CREATE TABLE \`user_interests\` (\`id\` bigint, \`user_id\` bigint, \`category_ids\` text, \`outdoor_facilitiy_ids\` text, \`price_range\` text, \`property_type\` text, \`city\` text);
 INSERT INTO \`user_interests\` VALUES (1,3,'1,99','','100000,900000','0','Vaduz'),(2,3,'','',NULL,'0,1',''),(3,1,'1','','9,1','0,1',NULL),(4,99,'1','','','','');
-CREATE TABLE \`translations\` (\`id\` bigint);
-INSERT INTO \`translations\` VALUES (1);
+CREATE TABLE \`number_otps\` (\`id\` bigint);
+INSERT INTO \`number_otps\` VALUES (1);
 -- Dump completed
 `;
 

@@ -112,7 +112,7 @@ describe('what people of eBroker have', () => {
   it('comes, and what is not known is named', async () => {
     const { outcomes, reasonOf, summary } = await move(site, DEALINGS);
     expect(outcomes.filter((outcome) => !OTHERS.test(outcome))).toEqual(EXPECTED);
-    expect(summary.leftOut.get('translations')).toBe('one text for each home');
+    expect(summary.leftOut.get('number_otps')).toBe('sessions and secrets of the old site');
     expect(reasonOf('preference', '3')).toContain('must begin with the lower amount');
     expect(reasonOf('package', '2')).toContain('feature 99 is not known');
     expect(reasonOf('package', '3')).toContain('features must hold at least one');

@@ -4,6 +4,7 @@ import type { DumpRow } from '../dump/read-dump.ts';
 import type { OldHome, Read } from '../records.ts';
 import type { Children, Surroundings } from '../system.ts';
 import { degrees, fileName, leadingNumber, listed, moment, text } from '../values.ts';
+import { REASON_CHILDREN, reasonOf, TEXT_CHILDREN, textsOf } from './texts.ts';
 
 const OFFERS = ['sell', 'rent', 'sold', 'rented'] as const;
 const DURATIONS: Readonly<Record<string, RentDuration>> = {
@@ -22,6 +23,8 @@ export const HOME_CHILDREN = {
   assigned_outdoor_facilities: ['property_id'],
   property_images: ['propertys_id'],
   properties_documents: ['property_id'],
+  ...TEXT_CHILDREN,
+  ...REASON_CHILDREN,
 } as const;
 
 /** Reads a home with its answers, facilities and pictures. */
@@ -31,13 +34,16 @@ export function readHome(row: DumpRow, children: Children, { columns }: Surround
   const propertyType = OFFERS[Number(text(row, 'propery_type'))];
   if (propertyType === undefined) return { oldId, leftOut: 'is neither for sale nor for rent' };
   const isOfSite = text(row, 'added_by') === '0' || text(row, 'post_type') === '0';
+  const said = { oldId, title: text(row, 'title'), description: plainText(text(row, 'description')) };
   const isForRent = propertyType === 'rent' || propertyType === 'rented';
   return {
     oldId,
     ownerId: isOfSite ? undefined : text(row, 'added_by'),
     categoryId: text(row, 'category_id'),
-    title: text(row, 'title'),
-    description: plainText(text(row, 'description')),
+    title: said.title,
+    description: said.description,
+    texts: textsOf(children, said, 'property'),
+    rejectReason: reasonOf(children, oldId, 'property_id'),
     slug: text(row, 'slug_id'),
     address: text(row, 'address'),
     privateAddress: text(row, 'client_address'),

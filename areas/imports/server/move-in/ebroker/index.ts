@@ -3,6 +3,7 @@ import { findStaged } from '../move-in.queries.ts';
 import { type MoveInSystem, tablesOf } from '../system.ts';
 import { fileName, moment, text } from '../values.ts';
 import { readCategory, readFacility, readParameter } from './catalogue.ts';
+import { CITY_PICTURES } from './city-pictures.ts';
 import { HOME_CHILDREN, readHome } from './homes.ts';
 import { ADVERTISEMENTS, INTERESTS } from './interest.ts';
 import { GRANTS, NAMED_TABLES, OLD_GRANTS, OLD_PAYMENTS, PACKAGES, PAYMENTS } from './packages.ts';
@@ -11,6 +12,7 @@ import { PREFERENCES } from './preferences.ts';
 import { PROJECT_CHILDREN, readProject } from './projects.ts';
 import { LANGUAGES, SETTINGS } from './settings.ts';
 import { BLOCKS, MESSAGES, REPORT_REASONS, REPORTS } from './talk.ts';
+import { languagesOf, NAMED_LANGUAGES, TEXT_CHILDREN } from './texts.ts';
 import { NAMED_FORMS, VERIFICATION_FIELDS, VERIFICATIONS } from './verification.ts';
 
 const SECRETS = 'sessions and secrets of the old site';
@@ -43,11 +45,12 @@ const KNOWN: Pick<MoveInSystem, 'readings'> = {
     advertisement: [ADVERTISEMENTS],
     'verification question': [VERIFICATION_FIELDS],
     verification: [VERIFICATIONS],
-    parameter: [{ table: 'parameters', read: readParameter }],
-    category: [{ table: 'categories', read: readCategory }],
-    facility: [{ table: 'outdoor_facilities', read: readFacility }],
-    listing: [{ table: 'propertys', children: HOME_CHILDREN, read: readHome }],
-    project: [{ table: 'projects', children: PROJECT_CHILDREN, read: readProject }],
+    parameter: [{ table: 'parameters', children: TEXT_CHILDREN, read: readParameter }],
+    category: [{ table: 'categories', children: TEXT_CHILDREN, read: readCategory }],
+    facility: [{ table: 'outdoor_facilities', children: TEXT_CHILDREN, read: readFacility }],
+    listing: [{ table: 'propertys', children: HOME_CHILDREN, also: [languagesOf], read: readHome }],
+    project: [{ table: 'projects', children: PROJECT_CHILDREN, also: [languagesOf], read: readProject }],
+    'city picture': [CITY_PICTURES],
     article: [
       {
         table: 'articles',
@@ -90,7 +93,10 @@ const KNOWN: Pick<MoveInSystem, 'readings'> = {
     preference: [PREFERENCES],
   },
 };
-const TABLES = new Map([...tablesOf(KNOWN), ...Object.entries({ ...NAMED_TABLES, ...NAMED_FORMS })]);
+const TABLES = new Map([
+  ...tablesOf(KNOWN),
+  ...Object.entries({ ...NAMED_TABLES, ...NAMED_FORMS, ...NAMED_LANGUAGES }),
+]);
 
 /** eBroker, a site of Laravel and MySQL, in all versions from 1.1: the version is recognised by its columns. */
 export const EBROKER: MoveInSystem = {
@@ -103,14 +109,10 @@ export const EBROKER: MoveInSystem = {
     users: 'staff are invited anew',
     personal_access_tokens: SECRETS,
     number_otps: SECRETS,
-    translations: 'one text for each home',
     features: 'the list of what packages can hold is fixed',
     old_packages: SUPERSEDED,
     old_user_purchased_packages: SUPERSEDED,
     old_payments: SUPERSEDED,
-    reject_reasons: 'why something was rejected is said anew',
-    bank_receipt_files: 'receipts of payments stay with the old site',
-    city_images: 'there are no pictures of towns here',
   },
   versionOf: async (ctx) => (await findStaged(ctx, 'settings', { type: 'system_version' }))?.data ?? '',
   movedPath(path) {

@@ -61,8 +61,6 @@ CREATE TABLE \`verify_customers\` (\`id\` bigint, \`user_id\` bigint, \`status\`
 INSERT INTO \`verify_customers\` VALUES (1,1,'success','2025-03-15 10:22:09',NULL),(2,2,'pending','2025-04-22 15:33:09',NULL),(3,3,'failed',NULL,NULL),(4,2,'pending',NULL,NULL),(5,77,'pending',NULL,NULL),(6,1,'odd',NULL,NULL),(7,1,'pending',NULL,'2025-01-01 00:00:00');
 CREATE TABLE \`verify_customer_values\` (\`id\` bigint, \`verify_customer_id\` bigint, \`verify_customer_form_id\` bigint, \`value\` text);
 INSERT INTO \`verify_customer_values\` VALUES (1,1,1,'LI-2024-77'),(2,1,2,'https://old.example/images/agent-verification/licence.pdf'),(3,1,3,'\\"North,South\\"'),(4,1,4,'7'),(5,2,1,'LI-2025-01'),(6,2,2,'../../fake.pdf'),(7,2,3,'["West"]'),(8,2,99,'x'),(9,3,1,NULL);
-CREATE TABLE \`reject_reasons\` (\`id\` bigint);
-INSERT INTO \`reject_reasons\` VALUES (1);
 -- Dump completed
 `;
 
@@ -147,7 +145,6 @@ it('brings interest, what stands first until its time is over, and applications 
   const { summary, outcomes, reasonOf } = await move();
   ({ runId } = summary);
   expect(outcomes).toEqual(EXPECTED);
-  expect(summary.leftOut.get('reject_reasons')).toMatch(/said anew/);
   expect(reasonOf('interest', '3')).toMatch(/their own/);
   expect(reasonOf('interest', '4')).toMatch(/not shown here/);
   expect(reasonOf('advertisement', '5')).toMatch(/not approved there/);

@@ -3,7 +3,7 @@ import { isCounted } from '@keystead/plans/server';
 import type { DumpRow } from '../dump/read-dump.ts';
 import type { OldGrant, OldPayment, Read, Thing } from '../records.ts';
 import type { Children, Reading } from '../system.ts';
-import { moment, text } from '../values.ts';
+import { fileName, moment, text } from '../values.ts';
 
 /** What a package opens, by its number there. */
 const FEATURES: Readonly<Record<string, Feature>> = {
@@ -198,7 +198,15 @@ function readPayment(
 
 export const PAYMENTS: Reading<'payment'> = {
   table: 'payment_transactions',
-  read: (row) => readPayment(row, text(row, 'id'), { person: 'user_id', status: 'payment_status' }),
+  children: { bank_receipt_files: ['payment_transaction_id'] },
+  read(row, children) {
+    const oldId = text(row, 'id');
+    const receipts = (children.bank_receipt_files?.get(oldId) ?? []).flatMap((one) => {
+      const name = fileName(text(one, 'file'));
+      return name === '' || text(one, 'deleted_at') !== '' ? [] : [[`bank_receipt_file/${name}`]];
+    });
+    return { ...readPayment(row, oldId, { person: 'user_id', status: 'payment_status' }), receipts };
+  },
 };
 
 /** Payments up to version 1.2.2. */

@@ -4,9 +4,15 @@ import type { OldProject, Read } from '../records.ts';
 import type { Children } from '../system.ts';
 import { fileName, moment, text } from '../values.ts';
 import { placeOf } from './homes.ts';
+import { REASON_CHILDREN, reasonOf, TEXT_CHILDREN, textsOf } from './texts.ts';
 
 /** Tables whose rows belong to a project, by the column with its id. */
-export const PROJECT_CHILDREN = { project_documents: ['project_id'], project_plans: ['project_id'] } as const;
+export const PROJECT_CHILDREN = {
+  project_documents: ['project_id'],
+  project_plans: ['project_id'],
+  ...TEXT_CHILDREN,
+  ...REASON_CHILDREN,
+} as const;
 
 const FOLDER = 'project_document_img';
 const REVIEWS = ['approved', 'pending', 'rejected'] as const;
@@ -14,6 +20,7 @@ const REVIEWS = ['approved', 'pending', 'rejected'] as const;
 /** Reads a project with its pictures, documents and floors. */
 export function readProject(row: DumpRow, children: Children): Read<OldProject> {
   const oldId = text(row, 'id');
+  const said = { oldId, title: text(row, 'title'), description: plainText(text(row, 'description')) };
   const documents = children.project_documents?.get(oldId) ?? [];
   const title = fileName(text(row, 'image'));
   const filesOf = (type: string) =>
@@ -27,9 +34,11 @@ export function readProject(row: DumpRow, children: Children): Read<OldProject> 
     oldId,
     ownerId: isOfSite ? undefined : text(row, 'added_by'),
     categoryId: text(row, 'category_id'),
-    title: text(row, 'title'),
+    title: said.title,
     slug: text(row, 'slug_id'),
-    description: plainText(text(row, 'description')),
+    description: said.description,
+    texts: textsOf(children, said, 'projects'),
+    rejectReason: reasonOf(children, oldId, 'project_id'),
     isUnderConstruction: text(row, 'type').startsWith('under_'),
     address: text(row, 'location'),
     ...placeOf(row),

@@ -1,7 +1,12 @@
 import { movedAccounts } from '@keystead/accounts/server';
 import { takeBackAdvertisement } from '@keystead/advertising/server';
 import { movedSearches } from '@keystead/alerts/server';
-import { movedCategories, movedFacilities, movedParameters } from '@keystead/catalogue/server';
+import {
+  movedCategories,
+  movedFacilities,
+  movedParameters,
+  takeBackCityPicture,
+} from '@keystead/catalogue/server';
 import { takeBackMessages } from '@keystead/chat/server';
 import { movedArticles, movedFaqs } from '@keystead/content/server';
 import { takeBackFavourite, takeBackInterest } from '@keystead/engagement/server';
@@ -118,6 +123,12 @@ export const TAKERS: { readonly [K in Kind]: Taker } = {
   facility: ofRows(movedFacilities),
   listing: HOMES,
   project: ofRows(movedProjects),
+  'city picture': {
+    takeBack: (open, items) =>
+      one(items, ({ newId: id, stamp: key }) =>
+        id === null || key === null ? 'kept' : takeBackCityPicture(open, { id, key }),
+      ),
+  },
   article: ofRows(movedArticles),
   faq: ofRows(movedFaqs),
   favourite: ofPairs(takeBackFavourite),

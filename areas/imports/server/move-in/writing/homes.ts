@@ -1,7 +1,7 @@
 import { allCategories, type Parameter } from '@keystead/catalogue/server';
 import { truncate } from '@keystead/kit/text';
 import { LISTING_FIELDS, LISTING_LIMITS, NO_PICTURE_FACTS, UNKNOWN_PAPER } from '@keystead/listings/contract';
-import { createListings, draftImported, type ListingDraft } from '@keystead/listings/server';
+import { createListings, draftImported, type ListingDraft, noteRejections } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { StoredPicture } from '@keystead/platform/images';
 import { filmOf } from '../../engine/row.ts';
@@ -51,6 +51,7 @@ export const writeHomes: Writer<'listing'> = async (open, homes, world) => {
   );
   for (const { home, draft } of prepared)
     if (home.isDraft) outcomes.set(home.oldId, await unfinished(open, home, { draft, world }));
+  const rejections = new Map<number, string>();
   for (const [place, { home, draft, notes }] of whole.entries()) {
     const result = results[place];
     if (!result || result.outcome === 'refused') {
@@ -71,8 +72,10 @@ export const writeHomes: Writer<'listing'> = async (open, homes, world) => {
     const moved = home.slug !== '' && result.slug !== home.slug ? [`stands at ${result.slug} now`] : [];
     const reason = [...notes, ...moved].join('; ');
     const path = `/properties-details/${result.slug}`;
+    if (home.rejectReason !== undefined) rejections.set(result.id, home.rejectReason);
     outcomes.set(home.oldId, { oldId: home.oldId, newId: result.id, outcome: 'written', reason, path });
   }
+  await noteRejections(open, rejections);
   return homes.map(({ oldId }) => outcomes.get(oldId) ?? refused(oldId, 'was not written'));
 };
 
@@ -162,6 +165,7 @@ async function prepare(
     price_kind: home.price === 0 ? 'on_request' : undefined,
     ...(home.currency !== undefined && { currency: home.currency }),
     ...(home.isPlaceHidden && { hide_exact_place: true }),
+    ...(home.texts?.length && { texts: home.texts }),
     ...factsOf(open, home.facts ?? {}, notes),
     rent_duration: home.rentDuration,
     address: cut('address', home.address),

@@ -3,6 +3,7 @@ import { basename, join, relative } from 'node:path';
 import { type StoredFile, storeAudio, storeFile } from '@keystead/chat/server';
 import { ApiError } from '@keystead/http/errors';
 import { UploadedFile } from '@keystead/http/input';
+import { type MovedReceipt, storeMovedReceipt } from '@keystead/payments/server';
 import type { Ctx } from '@keystead/platform/context';
 import {
   discardPicture,
@@ -39,6 +40,8 @@ export interface OldFiles {
   recording(ctx: Ctx, paths: readonly string[]): Promise<Found<StoredFile>>;
   /** As `picture`, of a paper that only its person and staff may read. */
   paper(ctx: Ctx, paths: readonly string[]): Promise<Found<Awaited<ReturnType<typeof movePaper>>>>;
+  /** As `picture`, of a receipt of a bank transfer, which only its person and staff may read. */
+  receipt(ctx: Ctx, paths: readonly string[]): Promise<Found<MovedReceipt>>;
   /** As `picture`, of a logo; returns its storage key. */
   logo(ctx: Ctx, paths: readonly string[]): Promise<Found<string>>;
   /** Removes a picture that nothing shows. */
@@ -56,6 +59,7 @@ export const NO_FILES: OldFiles = {
   attachment: absent,
   recording: absent,
   paper: absent,
+  receipt: absent,
   logo: absent,
   discard: async () => undefined,
 };
@@ -91,6 +95,7 @@ export function triedFilesIn(folder: string, root?: string): OldFiles {
     attachment: (_ctx, paths) => find(paths, UNSTORED),
     recording: (_ctx, paths) => find(paths, UNSTORED_AUDIO),
     paper: (_ctx, paths) => find(paths, UNSTORED),
+    receipt: (_ctx, paths) => find(paths, { file: UNSTORED, name: UNSTORED.name }),
     logo: (_ctx, paths) => find(paths, UNSTORED.key),
     discard: async () => undefined,
   };
@@ -137,6 +142,7 @@ export function filesIn(folder: string, root?: string): OldFiles {
     attachment: (ctx, paths) => hand(paths, async (path) => storeFile(ctx, await uploadOf(path))),
     recording: (ctx, paths) => hand(paths, async (path) => storeAudio(ctx, await uploadOf(path))),
     paper: (ctx, paths) => hand(paths, async (path) => movePaper(ctx, await uploadOf(path))),
+    receipt: (ctx, paths) => hand(paths, async (path) => storeMovedReceipt(ctx, await uploadOf(path))),
     logo: (ctx, paths) => hand(paths, async (path) => storedLogo(ctx, 'logo', await readFile(path))),
     picture: (ctx, paths) =>
       find(paths, async (bytes) => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { movePayment } from '@keystead/payments/server';
+import { movePayment, moveReceipts } from '@keystead/payments/server';
 import { moveGrant, movePackage, packageTerms } from '@keystead/plans/server';
 import type { Ctx } from '@keystead/platform/context';
+import { storeAll } from './old-files.ts';
 import { refused, type World, type Writer, type Written } from './writer.ts';
 
 export const writePackages: Writer<'package'> = async (open, packages) => {
@@ -74,12 +75,16 @@ export const writePayments: Writer<'payment'> = async (open, payments, world) =>
   const written: Written[] = [];
   for (const { thing, ids } of await found(open, payments, world)) {
     const { oldId, amount, reference, state, reason, createdAt = open.now() } = thing;
+    const notes: string[] = [];
     const newId =
       'missing' in ids
         ? undefined
         : await movePayment(open, { ...ids, amount, reference, state, reason, createdAt });
-    if (newId !== undefined) written.push({ oldId, newId, outcome: 'written' });
-    else written.push(refused(oldId, 'missing' in ids ? ids.missing : 'names a package that is not there'));
+    if (newId !== undefined) {
+      const find = (paths: readonly string[]) => world.files.receipt(open, paths);
+      await moveReceipts(open, newId, await storeAll(thing.receipts ?? [], find, notes));
+      written.push({ oldId, newId, outcome: 'written', reason: notes.join('; ') });
+    } else written.push(refused(oldId, 'missing' in ids ? ids.missing : 'names a package that is not there'));
   }
   return written;
 };

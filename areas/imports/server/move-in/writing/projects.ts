@@ -50,6 +50,8 @@ export const writeProjects: Writer<'project'> = async (open, projects, world) =>
       },
       slug: project.slug || undefined,
       state: { review: project.review, isActive: project.isActive },
+      rejectReason: project.rejectReason,
+      texts: project.texts ?? [],
       picture,
       gallery: gallery.map((one) => ({ picture: one, alt: '' })),
       documents,
