@@ -222,6 +222,23 @@ test('lists what remains to be done, and is undone once that was confirmed', asy
   expect(sent('staff/move-ins/undo')).toEqual([{ id: 4 }]);
 });
 
+test('sends people without a password emails to set one, once that was confirmed', async () => {
+  const done = { state: 'done', has_file: false, counts: counts('run') } as const;
+  const { sent } = await show(
+    { ...done, invitations: { due: 2, sent: 0, at: null, is_under_way: false } },
+    { ...done, invitations: { due: 0, sent: 1, at: '2027-05-31T10:00:00.000Z', is_under_way: true } },
+  );
+  await page.getByRole('button', { name: 'Send emails to set a password' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toHaveTextContent('2 people have no password that works here');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByText('Emails to set a password: 1 sent so far')).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Send emails to set a password' }))
+    .not.toBeInTheDocument();
+  expect(sent('staff/move-ins/invite')).toEqual([{ id: 4 }]);
+});
+
 test('one that cannot be read says why, and can only be discarded', async () => {
   const { sent } = await show({ state: 'failed', system: '', problem: 'The dump is not whole.' });
   await expect.element(page.getByRole('alert')).toHaveTextContent('The dump is not whole.');

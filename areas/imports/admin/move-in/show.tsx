@@ -188,7 +188,7 @@ const ENDED = {
   },
 } as const satisfies Record<string, { title: string; text: string; step: MoveInReportName }>;
 
-const peopleLine = (count: number) => `${countedKind(count, 'person')} ${count === 1 ? 'is' : 'are'}`;
+const peopleLine = (count: number) => `${countedKind(count, 'person')} ${count === 1 ? 'has' : 'have'}`;
 
 /** Returns what became of emails to set a password: "Emails to set a password: 3 sent." */
 function invitedLine({ sent, is_under_way: isUnderWay }: MoveInRecord['invitations']): string {
@@ -220,7 +220,7 @@ function Ended({ record, onDone }: Part) {
               step="invite"
               label="Send emails to set a password"
               confirm="Send"
-              question={`${peopleLine(invitations.due)} from the old site without a password that works here. Each gets one email with a link to set it. This can be done once.`}
+              question={`${peopleLine(invitations.due)} no password that works here. Each gets one email with a link to set one, good for seven days. This can be done once.`}
               onDone={onDone}
             />
           ) : null}
