@@ -51,7 +51,7 @@ function narrowed(
   title: string,
   by: readonly (string | undefined)[],
 ): string {
-  const where = by.filter(Boolean).join(', ');
+  const where = placeLine(...by);
   return where === '' ? title : text('narrowed', { title, where });
 }
 

@@ -1,5 +1,6 @@
 import { isDate } from '@keystead/kit/date';
 import { numberFormat, numberFormatWith } from '@keystead/kit/number';
+import { commaLine } from '@keystead/kit/place-line';
 import { dateFormat } from '@keystead/kit/time';
 import type { Unit } from '@keystead/kit/units';
 import { useLocale, useNames } from '@keystead/languages/web';
@@ -48,10 +49,7 @@ export function useAnswerText(): (answer: Pick<ParameterValue, 'value' | 'value_
   const locale = useLocale();
   const named = useNames();
   return ({ value, value_kind: kind }) => {
-    const text = [value]
-      .flat()
-      .map((one) => named('answer', one))
-      .join(', ');
+    const text = commaLine([value].flat().map((one) => named('answer', one)));
     if (kind === 'yes_no' && (text === 'yes' || text === 'no')) return label(text);
     // A server of before takes any text for a day.
     return kind === 'date' && isDate(text) ? longDay(text, locale) : text;

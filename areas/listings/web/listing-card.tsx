@@ -1,3 +1,4 @@
+import { placeLine } from '@keystead/kit/place-line';
 import { type Named, useLocale, useNames } from '@keystead/languages/web';
 import { ACROSS_A_PHONE } from '@keystead/ui/picture';
 import { Link } from '@tanstack/react-router';
@@ -100,9 +101,7 @@ export function ListingCard({
           </Link>
         </h3>
         <KeyFacts listing={listing} perArea={usePricePerArea(listing)} className="mt-0.5" />
-        <p className="truncate text-sm text-muted">
-          <bdi>{placeLine(listing, useNames())}</bdi>
-        </p>
+        <p className="truncate text-sm text-muted">{placeOf(listing, useNames())}</p>
         {Market ? <Market listing={listing} /> : null}
         {Position ? <Position listing={listing} /> : null}
       </div>
@@ -111,7 +110,7 @@ export function ListingCard({
 }
 
 /** Returns where it is in one line: "Ribeira, 4050-262 Porto, Portugal". */
-function placeLine({ district, postcode, city, country }: CardListing, named: Named): string {
+function placeOf({ district, postcode, city, country }: CardListing, named: Named): string {
   const town = [postcode, named('city', city)].filter(Boolean).join(' ');
-  return [district, town, named('country', country)].filter(Boolean).join(', ');
+  return placeLine(district, town, named('country', country));
 }

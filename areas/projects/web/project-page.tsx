@@ -69,9 +69,7 @@ export function ProjectPage({
                 <h1 className="text-2xl wrap-anywhere sm:text-3xl">
                   <bdi lang={shown}>{title}</bdi>
                 </h1>
-                <p className="mt-2 text-muted wrap-anywhere">
-                  <bdi>{addressOf(project, named)}</bdi>
-                </p>
+                <p className="mt-2 text-muted wrap-anywhere">{addressOf(project, named)}</p>
               </div>
               <Offer project={project} className="lg:text-end" />
             </div>

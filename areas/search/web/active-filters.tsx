@@ -2,6 +2,7 @@ import { getAgency } from '@keystead/agencies/contract';
 import { getCategories, getFacilities, getFacilitiesForFilter } from '@keystead/catalogue/contract';
 import { useLaterCall } from '@keystead/http/react';
 import { numberFormatWith } from '@keystead/kit/number';
+import { commaLine } from '@keystead/kit/place-line';
 import { useDistance, useLocale, useMetresText, useNames, useNumber } from '@keystead/languages/web';
 import { useAnswerText, useArea } from '@keystead/listings/web';
 import { getMapLayers } from '@keystead/places/contract';
@@ -110,7 +111,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
     const { id, asks, values } = condition;
     const name = nameOf(String(id));
     const kind = questionOf(String(id))?.value_kind;
-    const value = values.map((one) => answerText({ value: one, value_kind: kind })).join(', ');
+    const value = commaLine(values.map((one) => answerText({ value: one, value_kind: kind })));
     if (asks === 'since' || asks === 'until')
       return t(asks === 'since' ? 'sinceDay' : 'byDay', { name, date: day(values[0] ?? '') });
     if (asks === 'min' || asks === 'max')
@@ -139,7 +140,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
       return known ? layerName(known) : String(number);
     });
     const isWhole = classes.length === 0 || layer?.classes.length === 1;
-    const said = isWhole ? name : t('named', { name, value: classes.join(', ') });
+    const said = isWhole ? name : t('named', { name, value: commaLine(classes) });
     return placeText(asked.isOut ? 'notInLayer' : 'inLayer', { name: said });
   };
 

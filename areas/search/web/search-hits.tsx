@@ -1,6 +1,6 @@
 import type { Answer } from '@keystead/http/call';
 import { useLaterCall } from '@keystead/http/react';
-import { placeLine } from '@keystead/kit/place-line';
+import { commaLine, placeLine } from '@keystead/kit/place-line';
 import { type Named, useLocale, useNames } from '@keystead/languages/web';
 import { useCountry } from '@keystead/settings/web';
 import { Autocomplete } from '@keystead/ui/autocomplete';
@@ -168,7 +168,7 @@ function placeHits(
       .map(({ kind, name, place, within, trailing }) => ({
         id: `named ${place}`,
         label: name,
-        description: [...new Set(within)].filter((at) => at !== '' && at !== name).join(', '),
+        description: commaLine([...new Set(within)].filter((at) => at !== '' && at !== name)),
         icon: KINDS[kind].icon,
         ...(trailing !== undefined && { trailing }),
         group: placeText(group),

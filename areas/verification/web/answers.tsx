@@ -1,3 +1,4 @@
+import { commaLine } from '@keystead/kit/place-line';
 import { Card } from '@keystead/ui/card';
 import { FileText } from 'lucide-react';
 import type { Answered } from './form-values.ts';
@@ -31,7 +32,7 @@ export function Answers({ application }: { application: Answered }) {
 
 function Answer({ value: { value, verify_form: form, file_name: name } }: { value: Value }) {
   if (form.field_type === 'file' && typeof value === 'string') return <FileLink url={value} name={name} />;
-  return typeof value === 'string' ? value : value.join(', ');
+  return typeof value === 'string' ? value : commaLine(value);
 }
 
 /** Renders a file that was handed in. */

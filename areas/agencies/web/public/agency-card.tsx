@@ -1,3 +1,4 @@
+import { commaLine } from '@keystead/kit/place-line';
 import { useNames } from '@keystead/languages/web';
 import { Link } from '@tanstack/react-router';
 import type { AgencyItem } from '../../contract.ts';
@@ -28,7 +29,7 @@ export function AgencyCard({ agency }: { agency: AgencyItem }) {
         </h2>
         {cities.length > 0 ? (
           <p className="truncate text-sm text-muted">
-            <bdi>{cities.join(', ')}</bdi>
+            <bdi>{commaLine(cities)}</bdi>
             {agency.cities.length > MOST_CITIES ? ' …' : null}
           </p>
         ) : null}

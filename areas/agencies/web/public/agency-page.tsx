@@ -1,7 +1,7 @@
 import { ServiceLine } from '@keystead/agents/web';
 import { useCall } from '@keystead/http/react';
 import { languageName } from '@keystead/kit/language';
-import { placeLine } from '@keystead/kit/place-line';
+import { commaLine, placeLine } from '@keystead/kit/place-line';
 import { useLocale, useNames } from '@keystead/languages/web';
 import { ListingGrid } from '@keystead/listings/web';
 import { Avatar } from '@keystead/ui/avatar';
@@ -106,7 +106,7 @@ function Header({ agency }: { agency: AgencyDetail }) {
   const locale = useLocale();
   const named = useNames();
   const spoken = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const cities = agency.cities.map((city) => named('city', city)).join(', ');
+  const cities = commaLine(agency.cities.map((city) => named('city', city)));
   return (
     <header className="grid gap-x-10 gap-y-6 border-b border-line py-8 sm:py-12 md:grid-cols-[auto_minmax(0,1fr)_auto]">
       <AgencyLogo name={agency.name} logo={agency.logo} size="xl" className="size-24 sm:size-36" />

@@ -1,4 +1,5 @@
 import { useLaterCall } from '@keystead/http/react';
+import { commaLine } from '@keystead/kit/place-line';
 import { Autocomplete } from '@keystead/ui/autocomplete';
 import { Field } from '@keystead/ui/field';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -65,5 +66,5 @@ function labelsOf({ street, house_number, postcode, district, city, state, count
   const within = street
     ? [district, [postcode, city].filter(Boolean).join(' ')]
     : [district && city, state, country];
-  return { label: own || city, description: within.filter(Boolean).join(', ') };
+  return { label: own || city, description: commaLine(within.filter(Boolean)) };
 }

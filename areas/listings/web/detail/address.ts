@@ -1,3 +1,4 @@
+import { commaLine } from '@keystead/kit/place-line';
 import { slugify } from '@keystead/kit/words';
 import type { Named } from '@keystead/languages/web';
 import type { PropertyDetail } from '../../contract.ts';
@@ -21,11 +22,14 @@ export function wholeAddress(listing: Address, named: Named): string {
   const isNews = (part: string, place: number) =>
     part !== '' &&
     (part === unit || !parts.slice(0, place).some((earlier) => wordsOf(earlier).includes(wordsOf(part))));
-  return parts
-    .filter(isNews)
-    .flatMap((part) => part.split(', '))
-    .map((part) => (part === city ? named('city', part) : part === country ? named('country', part) : part))
-    .join(', ');
+  return commaLine(
+    parts
+      .filter(isNews)
+      .flatMap((part) => part.split(', '))
+      .map((part) =>
+        part === city ? named('city', part) : part === country ? named('country', part) : part,
+      ),
+  );
 }
 
 /**

@@ -135,9 +135,7 @@ function Heading({
         <h1 className="text-2xl wrap-anywhere sm:text-3xl">
           <bdi lang={language}>{listing.title}</bdi>
         </h1>
-        <p className="mt-2 text-muted wrap-anywhere">
-          <bdi>{wholeAddress(listing, useNames())}</bdi>
-        </p>
+        <p className="mt-2 text-muted wrap-anywhere">{wholeAddress(listing, useNames())}</p>
       </div>
     </header>
   );

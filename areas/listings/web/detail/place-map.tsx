@@ -28,9 +28,7 @@ export function PlaceMap({ listing, points }: { listing: Placed; points: readonl
   const address = (
     <p className="inline-flex min-w-0 items-center gap-2">
       <MapPin aria-hidden="true" className="size-4.5 shrink-0 text-muted" strokeWidth={1.5} />
-      <span className="min-w-0 wrap-anywhere">
-        <bdi>{wholeAddress(listing, useNames())}</bdi>
-      </span>
+      <span className="min-w-0 wrap-anywhere">{wholeAddress(listing, useNames())}</span>
     </p>
   );
   if (listing.latitude !== '')

@@ -1,3 +1,4 @@
+import { commaLine } from '@keystead/kit/place-line';
 import { useNames, useNumber } from '@keystead/languages/web';
 import { RichText } from '@keystead/ui/rich-text';
 import { Check, FileText } from 'lucide-react';
@@ -148,7 +149,7 @@ export function Answer({ parameter }: { parameter: ParameterValue }) {
   const number = useNumber();
   const size = useArea();
   const textOf = useAnswerText();
-  const value = [parameter.value].flat().join(', ');
+  const value = commaLine([parameter.value].flat());
   if (parameter.type_of_parameter === 'file')
     return (
       <a href={value} target="_blank" rel="noopener" className="link">

@@ -1,3 +1,4 @@
+import { commaLine } from '@keystead/kit/place-line';
 import { useArea, useMoney } from '@keystead/listings/web';
 import type { ProjectUnit } from '../../contract.ts';
 import { useText } from '../text.ts';
@@ -20,8 +21,10 @@ export function useUnitWords() {
   const state = (unit: ProjectUnit) => t(STATE_NAMES[unit.state]);
   /** In one breath, for who hears it. */
   const all = (unit: ProjectUnit) =>
-    [unit.label, state(unit), t(`type_${unit.type}`), bedrooms(unit), area(unit), price(unit)]
-      .filter(Boolean)
-      .join(', ');
+    commaLine(
+      [unit.label, state(unit), t(`type_${unit.type}`), bedrooms(unit), area(unit), price(unit)].filter(
+        Boolean,
+      ),
+    );
   return { price, area, outdoor, bedrooms, floor, state, all };
 }

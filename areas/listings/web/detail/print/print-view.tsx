@@ -1,5 +1,6 @@
 import { dialled, phoneText } from '@keystead/kit/phone';
 import { pictureSources, type WirePicture } from '@keystead/kit/picture';
+import { commaLine } from '@keystead/kit/place-line';
 import { useDistance, useMetresText, useNames, useNumber } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -81,9 +82,7 @@ function Heading({ listing }: { listing: PropertyDetail }) {
           <p className="font-serif text-[20pt] leading-tight wrap-anywhere">
             <bdi>{title}</bdi>
           </p>
-          <p className="mt-[1mm] text-muted">
-            <bdi>{wholeAddress(listing, useNames())}</bdi>
-          </p>
+          <p className="mt-[1mm] text-muted">{wholeAddress(listing, useNames())}</p>
         </div>
         <Price listing={listing} className="shrink-0 font-serif text-[20pt] leading-tight font-medium" />
       </div>
@@ -238,7 +237,7 @@ function Costs({ listing }: { listing: PropertyDetail }) {
     ({ name, note, value, about }, id) => ({
       id,
       name,
-      value: <bdi>{[value, ...about, note].filter((text) => text !== '').join(', ')}</bdi>,
+      value: <bdi>{commaLine([value, ...about, note].filter((text) => text !== ''))}</bdi>,
     }),
   );
   return <Answers title={t('costs')} answers={answers} />;

@@ -1,4 +1,4 @@
-import { placeLine } from '@keystead/kit/place-line';
+import { commaLine, placeLine } from '@keystead/kit/place-line';
 import { useLocale, useNames } from '@keystead/languages/web';
 import { Alert } from '@keystead/ui/alert';
 import { Link } from '@tanstack/react-router';
@@ -92,12 +92,10 @@ function Summary() {
   return (
     <dl className="grid divide-y divide-line border-y border-line text-sm">
       <Row step="category" label={t('step_category')}>
-        {[
+        {commaLine([
           draft.property_type === 'rent' ? t('forRent') : t('forSale'),
-          category && named('category', category.category),
-        ]
-          .filter(Boolean)
-          .join(', ')}
+          ...(category ? [named('category', category.category)] : []),
+        ])}
       </Row>
       <Row step="photos" label={t('step_photos')}>
         {t('picturesCount', { count: draft.photos.length })}
