@@ -202,7 +202,7 @@ it('shows the rows of one country, and of all where it has no homes', async () =
       newest: row('newest_properties_section')?.data.map((home) => 'title' in home && home.title),
       cities: row('properties_by_cities_section')?.data.map((city) => 'City' in city && city.City),
       categories: row('categories_section')?.data.map(
-        (one) => 'category' in one && [one.category, one.properties_count],
+        (one) => 'properties_count' in one && [one.category, one.properties_count],
       ),
     };
   };
