@@ -1,3 +1,4 @@
+import { moneyLabel } from '@keystead/admin';
 import type { StaffListing, StaffListingPage } from '../contract.staff.ts';
 import { OWN_STATES, type OwnState, PROPERTY_TYPES, type STAFF_ACTIONS } from '../rules.ts';
 
@@ -110,16 +111,19 @@ export const ACTIONS: Readonly<
 export const doneLabel = (action: string): string =>
   (ACTIONS as Readonly<Record<string, { done: string }>>)[action]?.done ?? `${action}ed`;
 
+/** As cards of the site have them. */
+const PER_LABELS: Readonly<Record<string, string>> = {
+  Daily: 'a day',
+  Weekly: 'a week',
+  Monthly: 'a month',
+  Quarterly: 'a quarter',
+  Yearly: 'a year',
+};
+
 export function priceLabel({ price, currency, rent_duration: per }: StaffListing): string {
   if (price === 0) return 'On request';
-  const amount = new Intl.NumberFormat(undefined, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'code',
-    maximumFractionDigits: 2,
-    minimumFractionDigits: 0,
-  } as Intl.NumberFormatOptions).format(price);
-  return per === '' ? amount : `${amount} ${per.toLowerCase()}`;
+  const amount = moneyLabel(price, currency, 'stripIfInteger');
+  return per === '' ? amount : `${amount} ${PER_LABELS[per] ?? per.toLowerCase()}`;
 }
 
 export const dayLabel = (at: string): string =>

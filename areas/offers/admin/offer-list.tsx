@@ -1,4 +1,11 @@
-import { ResourceList, ResourceTable, StateChip, type States, stateChoices } from '@keystead/admin';
+import {
+  moneyLabel,
+  ResourceList,
+  ResourceTable,
+  StateChip,
+  type States,
+  stateChoices,
+} from '@keystead/admin';
 import { type RaRecord, SelectInput } from 'react-admin';
 import type { OfferKind, OfferState } from '../rules.ts';
 
@@ -27,8 +34,7 @@ const STATES: States<OfferState> = {
 };
 const KINDS: Readonly<Record<OfferKind, string>> = { sell: 'Offer', rent: 'Application' };
 const kindChoices = Object.entries(KINDS).map(([id, name]) => ({ id, name }));
-const money = ({ amount, currency }: Offer) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 2 }).format(amount);
+const money = ({ amount, currency }: Offer) => moneyLabel(amount, currency, 'stripIfInteger');
 
 /** Renders what people offer for homes; what they write with it is theirs. */
 export function OfferList() {

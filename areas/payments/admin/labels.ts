@@ -1,3 +1,4 @@
+import { moneyLabel } from '@keystead/admin';
 import type { StaffPayment } from '../contract.staff.ts';
 import { ALL_METHODS, METHOD_NAMES, STATE_LABELS, STATES, type State } from '../rules.ts';
 
@@ -63,12 +64,3 @@ export function statusLabel(payment: {
   if (payment.state === 'success' && payment.returned > 0) words.push('partially refunded');
   return words.join(', ');
 }
-
-/** Returns an amount where the reader is, with its currency's code. */
-export function moneyLabel(amount: number, currency: string): string {
-  return new Intl.NumberFormat(undefined, { style: 'currency', currency, currencyDisplay: 'code' }).format(
-    amount,
-  );
-}
-
-export const momentLabel = (at: string | null): string => (at === null ? '' : new Date(at).toLocaleString());

@@ -38,8 +38,6 @@ export function hoursLabel(hours: number | null): string {
 }
 
 /** Returns a moment where the reader is. */
-export const momentLabel = (at: string | null): string => (at === null ? '' : new Date(at).toLocaleString());
-
 /** Returns who holds a package. */
 export const holderLabel = ({
   account_name: person,

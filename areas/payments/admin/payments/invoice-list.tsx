@@ -1,9 +1,15 @@
-import { type Column, PersonInput, ResourceList, ResourceTable } from '@keystead/admin';
+import {
+  type Column,
+  momentLabel,
+  moneyLabel,
+  PersonInput,
+  ResourceList,
+  ResourceTable,
+} from '@keystead/admin';
 import { Button } from '@mui/material';
 import { FileText } from 'lucide-react';
 import { DateInput, SelectInput } from 'react-admin';
 import type { StaffInvoice } from '../../contract.staff.ts';
-import { momentLabel, moneyLabel } from '../labels.ts';
 import { useInvoicePdf } from './use-invoice-pdf.ts';
 
 const KINDS = [

@@ -1,8 +1,16 @@
-import { AgencyInput, type Column, PersonInput, ResourceList, ResourceTable } from '@keystead/admin';
+import {
+  AgencyInput,
+  type Column,
+  momentLabel,
+  moneyLabel,
+  PersonInput,
+  ResourceList,
+  ResourceTable,
+} from '@keystead/admin';
 import { DateInput, SelectInput } from 'react-admin';
 import type { StaffPayment } from '../../contract.staff.ts';
 import { METHOD_NAMES } from '../../rules.ts';
-import { METHOD_CHOICES, momentLabel, moneyLabel, STATE_CHOICES, statusLabel } from '../labels.ts';
+import { METHOD_CHOICES, STATE_CHOICES, statusLabel } from '../labels.ts';
 
 const COLUMNS: readonly Column<StaffPayment>[] = [
   { source: 'id', label: 'Payment', cell: ({ id }) => `No. ${id}` },

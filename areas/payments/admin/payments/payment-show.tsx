@@ -1,10 +1,10 @@
-import { Facts, useRecord, WaitsAlert } from '@keystead/admin';
+import { Facts, momentLabel, moneyLabel, useRecord, WaitsAlert } from '@keystead/admin';
 import { Alert, Link as Anchor, Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { CanAccess, type RaRecord, Title } from 'react-admin';
 import type { StaffPaymentPage } from '../../contract.staff.ts';
 import { METHOD_NAMES } from '../../rules.ts';
-import { ACTION_LABELS, momentLabel, moneyLabel, PART_LABELS, statusLabel } from '../labels.ts';
+import { ACTION_LABELS, PART_LABELS, statusLabel } from '../labels.ts';
 import { RefundButton } from './refund-button.tsx';
 import { useInvoicePdf } from './use-invoice-pdf.ts';
 

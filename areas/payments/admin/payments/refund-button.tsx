@@ -1,11 +1,11 @@
-import { ActDialog, useAct } from '@keystead/admin';
+import { ActDialog, moneyLabel, useAct } from '@keystead/admin';
 import { Button, Typography } from '@mui/material';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { StaffPaymentPage } from '../../contract.staff.ts';
 import { LIMITS, METHOD_NAMES, TRANSFER } from '../../rules.ts';
-import { moneyLabel, REFUND_REASONS } from '../labels.ts';
+import { REFUND_REASONS } from '../labels.ts';
 
 /** Refunds a payment, or a part of it. */
 export function RefundButton({ payment }: { payment: StaffPaymentPage }) {

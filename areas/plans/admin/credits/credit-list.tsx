@@ -1,4 +1,11 @@
-import { AgencyInput, type Column, PersonInput, ResourceList, ResourceTable } from '@keystead/admin';
+import {
+  AgencyInput,
+  type Column,
+  momentLabel,
+  PersonInput,
+  ResourceList,
+  ResourceTable,
+} from '@keystead/admin';
 import { Button } from '@mui/material';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +15,6 @@ import {
   amountLabel,
   FEATURE_LABELS,
   holderLabel,
-  momentLabel,
   SOURCE_CHOICES,
   SOURCE_LABELS,
   STATE_CHOICES,

@@ -1,4 +1,4 @@
-import { ActDialog, Facts, SmallTable, useAct, useRecord } from '@keystead/admin';
+import { ActDialog, Facts, momentLabel, SmallTable, useAct, useRecord } from '@keystead/admin';
 import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { CanAccess, type RaRecord, Title, useNotify, useRefresh } from 'react-admin';
@@ -9,7 +9,6 @@ import {
   FEATURE_LABELS,
   holderLabel,
   KIND_LABELS,
-  momentLabel,
   SOURCE_LABELS,
   STATE_LABELS,
 } from '../labels.ts';

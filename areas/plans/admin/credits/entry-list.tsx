@@ -1,4 +1,11 @@
-import { AgencyInput, type Column, PersonInput, ResourceList, ResourceTable } from '@keystead/admin';
+import {
+  AgencyInput,
+  type Column,
+  momentLabel,
+  PersonInput,
+  ResourceList,
+  ResourceTable,
+} from '@keystead/admin';
 import { SelectInput } from 'react-admin';
 import type { StaffEntry } from '../../contract.staff.ts';
 import {
@@ -8,7 +15,6 @@ import {
   holderLabel,
   KIND_CHOICES,
   KIND_LABELS,
-  momentLabel,
 } from '../labels.ts';
 
 const COLUMNS: readonly Column<StaffEntry>[] = [
