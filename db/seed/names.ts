@@ -137,6 +137,62 @@ const DEMO_NAMES: Readonly<Record<Exclude<NamedRow, 'country'>, Readonly<Record<
     'Home and street': ['Casa y barrio', 'Maison et quartier', 'घर और मोहल्ला', 'المنزل والحي'],
     'Money and law': ['Dinero y leyes', 'Argent et droit', 'पैसा और क़ानून', 'المال والقانون'],
   },
+  package: {
+    Starter: ['Inicial', 'Découverte', 'स्टार्टर', 'البداية'],
+    'Open house week': [
+      'Semana de puertas abiertas',
+      'Semaine portes ouvertes',
+      'ओपन हाउस सप्ताह',
+      'أسبوع البيت المفتوح',
+    ],
+    'Weekend spotlight': [
+      'Fin de semana destacado',
+      'Week-end à la une',
+      'वीकेंड स्पॉटलाइट',
+      'تمييز نهاية الأسبوع',
+    ],
+    'Private seller': ['Vendedor particular', 'Vendeur particulier', 'निजी विक्रेता', 'بائع فرد'],
+    Agent: ['Agente', 'Agent', 'एजेंट', 'وكيل'],
+    Agency: ['Agencia', 'Agence', 'एजेंसी', 'وكالة'],
+  },
+  package_description: {
+    'For your own home. Free, and included with every account.': [
+      'Para tu propia vivienda. Gratis e incluido en todas las cuentas.',
+      'Pour votre propre logement. Gratuit et inclus avec chaque compte.',
+      'आपके अपने घर के लिए। मुफ़्त, हर खाते के साथ।',
+      'لعقارك الخاص. مجانية وضمن كل حساب.',
+    ],
+    'A week to try what sellers use, once and without a card.': [
+      'Una semana para probar lo que usan los vendedores, una sola vez y sin tarjeta.',
+      'Une semaine pour essayer ce qu’utilisent les vendeurs, une seule fois et sans carte.',
+      'विक्रेताओं की सुविधाएँ एक सप्ताह आज़माएँ, एक बार, बिना कार्ड के।',
+      'أسبوع لتجربة ما يستخدمه البائعون، مرة واحدة ومن دون بطاقة.',
+    ],
+    'Two days on top, for the viewing on Saturday.': [
+      'Dos días en primera posición, para la visita del sábado.',
+      'Deux jours en tête de liste, pour la visite du samedi.',
+      'शनिवार की विज़िट के लिए दो दिन सबसे ऊपर।',
+      'يومان في الصدارة، لمعاينة يوم السبت.',
+    ],
+    'Enough for a family that sells one home and finds the next.': [
+      'Lo justo para una familia que vende su vivienda y busca la siguiente.',
+      'De quoi vendre un logement et trouver le suivant, en famille.',
+      'एक घर बेचकर अगला ढूँढने वाले परिवार के लिए पर्याप्त।',
+      'تكفي عائلة تبيع عقارًا وتبحث عن التالي.',
+    ],
+    'For agents on their own, with room for a full book.': [
+      'Para agentes independientes, con espacio para toda su cartera.',
+      'Pour les agents indépendants, avec de la place pour tout leur portefeuille.',
+      'स्वतंत्र एजेंटों के लिए, पूरे पोर्टफ़ोलियो की जगह के साथ।',
+      'للوكلاء المستقلين، مع متسع لكل عقاراتهم.',
+    ],
+    'A year without counting, for an office and its developers.': [
+      'Un año sin límites, para una oficina y sus promotores.',
+      'Un an sans compter, pour une agence et ses promoteurs.',
+      'एक कार्यालय और उसके डेवलपर्स के लिए, एक साल बिना सीमा के।',
+      'سنة بلا حدود، لمكتب ومطوريه.',
+    ],
+  },
 };
 
 /** Writes the names of the demo world in the languages that the product is written in. */

@@ -4,6 +4,7 @@ import { getArticles, getFaqs, getSiteText, SITE_TEXTS } from '@keystead/content
 import { nameKey } from '@keystead/kit/row-name';
 import { pageLanguage } from '@keystead/languages/server';
 import { getMapLayers } from '@keystead/places/contract';
+import { getPackages } from '@keystead/plans/contract';
 import { createPictureRenderer } from '@keystead/platform/images';
 import { getProjectDetail, getProjects, getProjectUnits } from '@keystead/projects/contract';
 import { getPropertyList } from '@keystead/search/contract';
@@ -60,12 +61,13 @@ describe('seedDemoWorld', () => {
       expect((await server.call(getSiteText, { kind })).data.contents.length).toBeGreaterThan(3);
   });
 
-  it('has names in every language: of categories, questions and answers, facilities, cities and kinds of articles', async () => {
-    const [categories, facilities, cities, articles] = await Promise.all([
+  it('has names in every language: of categories, questions and answers, facilities, cities, kinds of articles and packages', async () => {
+    const [categories, facilities, cities, articles, packages] = await Promise.all([
       server.call(getCategories, { limit: 100 }),
       server.call(getFacilities),
       server.call(getCities, { limit: 100 }),
       server.call(getArticles, { limit: 100 }),
+      server.call(getPackages),
     ]);
     const questions = categories.data.flatMap(({ parameter_types: asked }) => asked);
     const keys = [
@@ -73,6 +75,10 @@ describe('seedDemoWorld', () => {
       ...facilities.data.map(({ name }) => nameKey('facility', name)),
       ...cities.data.flatMap(({ City, state }) => [nameKey('city', City), nameKey('state', state)]),
       ...articles.data.map(({ category }) => nameKey('article_category', category?.category ?? '')),
+      ...packages.data.flatMap(({ name, description }) => [
+        nameKey('package', name),
+        nameKey('package_description', description),
+      ]),
       ...questions.map(({ name, label = name }) => nameKey('question', label)),
       ...questions
         .filter(({ value_kind: kind }) => kind !== 'yes_no')

@@ -10,6 +10,8 @@ export const NAMED_ROWS = [
   'state',
   'country',
   'article_category',
+  'package',
+  'package_description',
 ] as const;
 export type NamedRow = (typeof NAMED_ROWS)[number];
 

@@ -1,4 +1,5 @@
 import { useChange } from '@keystead/http/react';
+import { useNames } from '@keystead/languages/web';
 import { type Featurable, GateDialog, type NextCredit, useGate } from '@keystead/listings/web';
 import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
@@ -87,6 +88,7 @@ function Offer({
 /** Renders what it takes, from which package, and how long it lasts by it. */
 function Taken({ next: { package_name: name, duration: hours, left } }: { next: NextCredit }) {
   const t = useText();
+  const named = useNames();
   const length =
     hours === 0
       ? null
@@ -98,7 +100,7 @@ function Taken({ next: { package_name: name, duration: hours, left } }: { next: 
       <div className="flex justify-between gap-4">
         <dt className="text-muted">{t('takes')}</dt>
         <dd className="text-end">
-          {t('oneCredit')} · <bdi>{name}</bdi>
+          {t('oneCredit')} · <bdi>{named('package', name)}</bdi>
         </dd>
       </div>
       {left === null ? null : (

@@ -1,9 +1,11 @@
 import { addPersonalData, planState } from '@keystead/accounts/server';
+import { addRowNames } from '@keystead/languages/server';
 import { addCustomerSummary } from '@keystead/platform/customer-summary';
 import { addMetrics } from '@keystead/platform/metrics';
 import type { Feature } from '../rules.ts';
 import { grantStart, liveLots, lotsOfAgencies } from './credits.service.ts';
 import { packageSummary, planMetrics } from './metrics.ts';
+import { packagesOnOffer } from './packages.service.ts';
 import { ownPackages } from './personal-data.ts';
 import { routes as customerRoutes } from './plans.routes.ts';
 import { staffRoutes } from './staff.routes.ts';
@@ -45,6 +47,13 @@ export function connect(): void {
   addPersonalData(ownPackages);
   addMetrics(planMetrics);
   addCustomerSummary(packageSummary);
+  addRowNames(async (ctx) => {
+    const offers = await packagesOnOffer(ctx);
+    return {
+      package: offers.map(({ name }) => name),
+      package_description: offers.map(({ description }) => description),
+    };
+  });
   planState.fill(async (ctx, accountId) => {
     await grantStart(ctx, accountId);
     const [own, ofAgencies] = [await liveLots(ctx, { accountId }), await lotsOfAgencies(ctx, accountId)];

@@ -1,7 +1,7 @@
 import { selectUser } from '@keystead/accounts/web';
 import { usePages } from '@keystead/http/pages';
 import { dateFormat } from '@keystead/kit/time';
-import { useLocale } from '@keystead/languages/web';
+import { useLocale, useNames } from '@keystead/languages/web';
 import { Badge, type BadgeTone } from '@keystead/ui/badge';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
@@ -98,6 +98,7 @@ export function PaymentHistoryPage() {
 
 function Payments({ rows }: { rows: readonly PaymentTransaction[] }) {
   const t = useText();
+  const named = useNames();
   const locale = useLocale();
   const amount = useAmount();
   const day = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
@@ -107,7 +108,11 @@ function Payments({ rows }: { rows: readonly PaymentTransaction[] }) {
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'what', label: t('what'), cell: ({ package: { name } }) => <strong>{name}</strong> },
+        {
+          key: 'what',
+          label: t('what'),
+          cell: ({ package: { name } }) => <strong>{named('package', name)}</strong>,
+        },
         {
           key: 'amount',
           label: t('amount'),

@@ -1,4 +1,5 @@
 import { useApi, useChange, useLaterCall } from '@keystead/http/react';
+import { useNames } from '@keystead/languages/web';
 import { Button, buttonClass } from '@keystead/ui/button';
 import { Dialog } from '@keystead/ui/dialog';
 import { useToast } from '@keystead/ui/toast';
@@ -17,7 +18,7 @@ import { useAmount } from '../use-amount.ts';
 export function PaymentSteps({ payment }: { payment: PaymentTransaction }) {
   const t = useText();
   const [sends, setSends] = useState(false);
-  const { name } = payment.package;
+  const name = useNames()('package', payment.package.name);
   const { invoices, receipts, takes_receipt, can_cancel } = payment;
   if (invoices.length + receipts.length === 0 && !takes_receipt && !can_cancel) return '–';
   return (
@@ -85,6 +86,7 @@ function InvoiceButton({ number, kind }: PaymentTransaction['invoices'][number])
 
 function GiveUp({ payment }: { payment: PaymentTransaction }) {
   const t = useText();
+  const named = useNames();
   const toast = useToast();
   const queries = useQueryClient();
   const giveUp = useChange(failPayment);
@@ -93,7 +95,7 @@ function GiveUp({ payment }: { payment: PaymentTransaction }) {
       size="sm"
       variant="ghost"
       loading={giveUp.isPending}
-      aria-label={t('giveUpFor', { name: payment.package.name })}
+      aria-label={t('giveUpFor', { name: named('package', payment.package.name) })}
       onClick={() =>
         giveUp.mutate(
           { payment_transaction_id: payment.id },

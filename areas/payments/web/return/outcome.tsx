@@ -1,4 +1,5 @@
 import { callQuery, useApi } from '@keystead/http/react';
+import { useNames } from '@keystead/languages/web';
 import { getPackages } from '@keystead/plans/contract';
 import { buttonClass } from '@keystead/ui/button';
 import { Skeleton } from '@keystead/ui/skeleton';
@@ -24,6 +25,7 @@ const TONES = {
 /** Renders the status of a payment: the server asks the gateway, whatever address the browser was sent to. */
 export function Outcome({ transactionId, isCancelled }: { transactionId: number; isCancelled: boolean }) {
   const t = useText();
+  const named = useNames();
   const amount = useAmount();
   const { data, error, refetch } = usePaymentStatus(transactionId, { givesUp: isCancelled });
   const queries = useQueryClient();
@@ -63,7 +65,7 @@ export function Outcome({ transactionId, isCancelled }: { transactionId: number;
       </div>
     );
   }
-  const words = { name: data.package.name, amount: amount(data.amount, data.currency) };
+  const words = { name: named('package', data.package.name), amount: amount(data.amount, data.currency) };
   return (
     <Notice
       tone={TONES[state]}

@@ -1,4 +1,5 @@
 import { useChange } from '@keystead/http/react';
+import { useNames } from '@keystead/languages/web';
 import { Alert } from '@keystead/ui/alert';
 import { Badge } from '@keystead/ui/badge';
 import { Button, buttonClass } from '@keystead/ui/button';
@@ -11,6 +12,7 @@ import { usePaymentStatus } from './use-payment-status.ts';
 /** Renders the page of the gateway that takes no money. The real ones have pages of their own, elsewhere. */
 export function TestGateway({ transactionId }: { transactionId: number }) {
   const t = useText();
+  const named = useNames();
   const navigate = useNavigate();
   const pay = useChange(payTest);
   const amount = useAmount();
@@ -35,7 +37,10 @@ export function TestGateway({ transactionId }: { transactionId: number }) {
       <h1 className="text-2xl">{t('testTitle')}</h1>
       {data ? (
         <p className="text-lg">
-          {t('testWhat', { name: data.package.name, amount: amount(data.amount, data.currency) })}
+          {t('testWhat', {
+            name: named('package', data.package.name),
+            amount: amount(data.amount, data.currency),
+          })}
         </p>
       ) : null}
       <p className="text-muted">{t('testLead')}</p>

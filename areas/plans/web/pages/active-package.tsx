@@ -1,3 +1,4 @@
+import { useNames } from '@keystead/languages/web';
 import { Badge } from '@keystead/ui/badge';
 import { Check } from 'lucide-react';
 import type { ActivePackage } from '../../contract.ts';
@@ -15,12 +16,15 @@ export function ActivePackageCard({
 }) {
   const t = useText();
   const words = useLabels();
+  const named = useNames();
   const counted = held.features.filter(({ id }) => id <= 4);
   const open = held.features.filter(({ id }) => id > 4);
   return (
     <article className="surface flex h-full flex-col p-5 sm:p-6">
       <header className="flex items-start justify-between gap-3">
-        <Heading className="text-lg wrap-anywhere">{held.name}</Heading>
+        <Heading className="text-lg wrap-anywhere">
+          <bdi>{named('package', held.name)}</bdi>
+        </Heading>
         <Badge tone={held.end_date === null ? 'neutral' : 'success'} className="shrink-0">
           {words.remaining(held.end_date)}
         </Badge>

@@ -7,6 +7,7 @@ import { type ActivePackage, getPackages } from '../../contract.ts';
 import { OF_PROJECTS } from '../../rules.ts';
 import { ActivePackageCard } from './active-package.tsx';
 import { CreditHistory } from './history.tsx';
+import { useLabels } from './labels.ts';
 import { OfferCard } from './offer-card.tsx';
 import { type CheckoutPart, TakeNow } from './take-now.tsx';
 import { useText } from './text.ts';
@@ -23,6 +24,7 @@ const usable = (held: ActivePackage): ActivePackage => ({
  */
 export function AgencyPackages({ agencyId, checkout }: { agencyId: number; checkout: CheckoutPart }) {
   const t = useText();
+  const words = useLabels();
   const { data, error, refetch } = useLaterCall(getPackages, { agency_id: agencyId });
   if (error && !data)
     return <ErrorState title={t('failedLoad')} onRetry={() => void refetch()} retryLabel={t('tryAgain')} />;
@@ -56,7 +58,7 @@ export function AgencyPackages({ agencyId, checkout }: { agencyId: number; check
       {offers.length > 0 ? (
         <Section title={t('agencyOffer')} className="pt-0 sm:pt-0">
           <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
-            {offers.map((offer) => (
+            {offers.map(words.offered).map((offer) => (
               <li key={offer.id}>
                 <OfferCard
                   offer={offer}

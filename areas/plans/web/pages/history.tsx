@@ -1,6 +1,6 @@
 import { selectUser } from '@keystead/accounts/web';
 import { usePages } from '@keystead/http/pages';
-import { useNumber } from '@keystead/languages/web';
+import { useNames, useNumber } from '@keystead/languages/web';
 import { LoadMore } from '@keystead/ui/pagination';
 import { Table } from '@keystead/ui/table';
 import { useSelector } from 'react-redux';
@@ -12,6 +12,7 @@ import { useText } from './text.ts';
 export function CreditHistory({ agencyId }: { agencyId?: number }) {
   const t = useText();
   const words = useLabels();
+  const named = useNames();
   const say = useEntryText();
   const whose = useSelector(selectUser)?.id ?? 0;
   const {
@@ -38,7 +39,11 @@ export function CreditHistory({ agencyId }: { agencyId?: number }) {
                   cell: (entry: CreditEntry) => <bdi>{entry.account_name}</bdi>,
                 },
               ]),
-          { key: 'from', label: t('from'), cell: (entry: CreditEntry) => entry.package_name },
+          {
+            key: 'from',
+            label: t('from'),
+            cell: (entry: CreditEntry) => named('package', entry.package_name),
+          },
           {
             key: 'change',
             label: t('change'),

@@ -1,7 +1,8 @@
 import { formatMoney } from '@keystead/kit/money';
 import { dateFormat, timeLeft } from '@keystead/kit/time';
-import { useLocale } from '@keystead/languages/web';
+import { useLocale, useNames } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
+import type { PlanPackage } from '../../contract.ts';
 import { useText } from './text.ts';
 
 const DAY = 24;
@@ -10,12 +11,19 @@ const DAY = 24;
 export function useLabels() {
   const t = useText();
   const locale = useLocale();
+  const named = useNames();
   const {
     selected_currency_data: { code },
     currency_symbol: symbol,
     price_decimals: decimals,
   } = useSettings();
   return {
+    /** A package on offer, with its name and description in the language of the page. */
+    offered: (offer: PlanPackage): PlanPackage => ({
+      ...offer,
+      name: named('package', offer.name),
+      description: named('package_description', offer.description),
+    }),
     /** A price in full; never shortened, people pay it. */
     price: (amount: number | null) =>
       amount === null ? t('free') : formatMoney(amount, { code, symbol, decimals }, { locale }),

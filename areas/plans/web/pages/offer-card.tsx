@@ -31,7 +31,9 @@ export function OfferCard({
     >
       <header>
         <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
-          <h3 className="text-lg wrap-anywhere">{offer.name}</h3>
+          <h3 className="text-lg wrap-anywhere">
+            <bdi>{offer.name}</bdi>
+          </h3>
           {offer.is_recommended ? <Badge tone="signal">{t('recommended')}</Badge> : null}
         </div>
         <p className="mt-1.5 text-sm text-muted sm:min-h-10">

@@ -6,6 +6,7 @@ import { PageHeader } from '@keystead/ui/page-header';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { getPackages } from '../../contract.ts';
+import { useLabels } from './labels.ts';
 import { OfferCard } from './offer-card.tsx';
 import { useOwnOffer } from './own-offer.ts';
 import type { CheckoutPart } from './take-now.tsx';
@@ -23,6 +24,7 @@ const ActivePackageCard = lazy(() =>
  */
 export function PackagesPage({ checkout }: { checkout?: CheckoutPart }) {
   const t = useText();
+  const words = useLabels();
   const { data: everybodys } = useCall(getPackages);
   const { data: own, accountId } = useOwnOffer();
   const { data: offers, active_packages: active, all_features: all } = own ?? everybodys;
@@ -58,7 +60,7 @@ export function PackagesPage({ checkout }: { checkout?: CheckoutPart }) {
       {offers.length > 0 ? (
         <Section title={t('offer')} aria-label={t('offer')} className="pt-0 sm:pt-0">
           <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
-            {offers.map((offer) => (
+            {offers.map(words.offered).map((offer) => (
               <li key={offer.id}>
                 <OfferCard
                   offer={offer}
