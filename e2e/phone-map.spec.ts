@@ -34,6 +34,19 @@ test('homes begin near the top of a phone, and the line above them has every fil
   expect(await firstHome()).toBeLessThanOrEqual(160);
 });
 
+test('type and bedrooms, out of sight in the line, are among the filters', async ({ page }) => {
+  await open(page, '/properties/city/Lisbon');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  const type = filters.getByLabel('Type', { exact: true });
+  const [, first = ''] = await type.locator('option').allInnerTexts();
+  await type.selectOption({ label: first });
+  await filters.getByRole('group', { name: 'Bedrooms' }).getByRole('radio', { name: /^2\+/ }).check();
+  await filters.getByRole('button', { name: /^Show / }).click();
+  await expect(page).toHaveURL(/category_id=\d/);
+  await expect(page).toHaveURL(/min_beds=2/);
+});
+
 test('the list over the map rests at three heights, by scrolling and by its handle', async ({ page }) => {
   await open(page, '/properties-on-map?view=map&city=Lisbon');
   await expect.poll(() => drawerTop(page)).toBeGreaterThan(0.8);

@@ -1,7 +1,7 @@
 import { getFacilitiesForFilter } from '@keystead/catalogue/contract';
 import type { Answer } from '@keystead/http/call';
 import { useLaterCall } from '@keystead/http/react';
-import { useLocale } from '@keystead/languages/web';
+import { useLocale, useNames } from '@keystead/languages/web';
 import { FACTS } from '@keystead/listings/facts';
 import { useAnswerText } from '@keystead/listings/web';
 import { FieldGroup } from '@keystead/ui/field';
@@ -76,7 +76,10 @@ function AnswerFilter({
   const t = useText();
   const locale = useLocale();
   const text = useAnswerText();
-  const { name, label = name, type_of_parameter: kind, type_values: choices } = question;
+  const { name: written, label: plain = written, type_of_parameter: kind, type_values: choices } = question;
+  const label = useNames()('question', plain);
+  // With its unit, where it has one.
+  const name = written.replace(plain, () => label);
   if (kind === 'number') {
     const end = (asks: AsksAnswer) => (valuesOf(asks)[0] === undefined ? null : Number(valuesOf(asks)[0]));
     const valuesFor = (amount: number | null) => (amount === null ? [] : [String(amount)]);

@@ -1,6 +1,6 @@
 import { getFacilitiesForFilter } from '@keystead/catalogue/contract';
 import { useLaterCall } from '@keystead/http/react';
-import { useLocale, useNumber } from '@keystead/languages/web';
+import { useLocale, useNames, useNumber } from '@keystead/languages/web';
 import { useArea } from '@keystead/listings/web';
 import { Button } from '@keystead/ui/button';
 import { Drawer, DrawerClose } from '@keystead/ui/drawer';
@@ -12,7 +12,6 @@ import { Fragment, type ReactElement, useState } from 'react';
 import { answersIn } from '../answers.ts';
 import type { FacetCounts } from '../contract.ts';
 import { AnswerFilters, useAskedQuestions } from './answer-filters.tsx';
-import { BathsFilter } from './baths-filter.tsx';
 import { COST_KEYS, CostFilters } from './cost-filters.tsx';
 import { CountedCheckbox } from './counted-checkbox.tsx';
 import { CountedRange } from './counted-range.tsx';
@@ -29,9 +28,11 @@ import { WalkingScoreFilter } from './places/walking-score-filter.tsx';
 import { PostedFilter } from './posted-filter.tsx';
 import { amountOf, PriceRange, textOf } from './price-range.tsx';
 import { areaUnitIn, type ResultsSearch, withUnit } from './results-search.ts';
+import { RoomsFilter } from './rooms-filter.tsx';
 import { useText } from './text.ts';
+import { TypeFilter } from './type-filter.tsx';
 
-/** Renders every further filter. Nothing changes before "Show homes" is clicked. */
+/** Renders all filters, those of the bar too: on a phone they are out of sight there. Nothing changes before "Show homes" is clicked. */
 export function FilterDrawer({
   trigger,
   defaultOpen,
@@ -49,6 +50,7 @@ export function FilterDrawer({
 }) {
   const t = useText();
   const number = useNumber();
+  const named = useNames();
   const locale = useLocale();
   const [draft, setDraft] = useState<ResultsSearch>(search);
   const [isOpen, setOpen] = useState(defaultOpen ?? false);
@@ -113,9 +115,19 @@ export function FilterDrawer({
           <InStages
             parts={[
               <FirstFilters key="first" ids={first} questions={questions} draft={draft} onChange={set} />,
-              <FieldGroup key="price" legend={t('price')}>
-                <PriceRange search={draft} facets={facets} onChange={set} />
-              </FieldGroup>,
+              <Fragment key="bar">
+                {fixed.category_id === undefined ? (
+                  <FieldGroup legend={t('category')}>
+                    <TypeFilter draft={draft} onChange={set} />
+                  </FieldGroup>
+                ) : null}
+                <FieldGroup legend={t('price')}>
+                  <PriceRange search={draft} facets={facets} onChange={set} />
+                </FieldGroup>
+                <FieldGroup legend={t('beds')}>
+                  <RoomsFilter of="beds" draft={draft} onChange={set} />
+                </FieldGroup>
+              </Fragment>,
               <Fragment key="sizes">
                 <FieldGroup legend={areaLabel}>
                   <CountedRange
@@ -133,7 +145,7 @@ export function FilterDrawer({
                   />
                 </FieldGroup>
                 <FieldGroup legend={t('baths')}>
-                  <BathsFilter draft={draft} onChange={set} />
+                  <RoomsFilter of="baths" draft={draft} onChange={set} />
                 </FieldGroup>
               </Fragment>,
               <Fragment key="ranges">
@@ -182,7 +194,7 @@ export function FilterDrawer({
                         key={parameter.id}
                         counted="parameter_id"
                         value={String(parameter.id)}
-                        label={parameter.name}
+                        label={named('question', parameter.label ?? parameter.name)}
                         checked={features.has(String(parameter.id))}
                         onChange={(event) => toggle(parameter.id, event.currentTarget.checked)}
                       />
@@ -223,6 +235,9 @@ function cleared(draft: ResultsSearch, fixed: Readonly<ResultsSearch>): ResultsS
   const set = [
     ...DRAWER_KEYS,
     ...COST_KEYS,
+    'category_id',
+    'min_beds',
+    'max_beds',
     'city',
     'state',
     'country',
