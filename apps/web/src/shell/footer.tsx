@@ -1,3 +1,4 @@
+import { selectUser } from '@keystead/accounts/web';
 import { dialled, phoneText } from '@keystead/kit/phone';
 import { areaText, LanguageChoice, selectLanguage } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
@@ -31,6 +32,7 @@ export function Footer() {
   const nameOf = useLinkName();
   const searchOf = useLinkSearch();
   const router = useRouter();
+  const user = useSelector(selectUser);
   const { demo_world: isInvented } = useSettings();
   return (
     <footer className="print:hidden mt-16 border-t border-line bg-sunken [:root:has([data-chat])_&]:hidden">
@@ -42,17 +44,19 @@ export function Footer() {
             <nav key={key} aria-label={t(key)}>
               <p className="eyebrow mb-2.5">{t(key)}</p>
               <ul className="text-sm">
-                {links.map(({ key: link, ...place }) => (
-                  <li key={typeof link === 'string' ? link : link.title}>
-                    <Link
-                      {...place}
-                      search={searchOf(place)}
-                      className="inline-flex min-h-8 items-center text-muted hover:text-accent pointer-coarse:min-h-11"
-                    >
-                      {nameOf(link)}
-                    </Link>
-                  </li>
-                ))}
+                {links
+                  .filter(({ key: link }) => link !== 'signIn' || !user)
+                  .map(({ key: link, ...place }) => (
+                    <li key={typeof link === 'string' ? link : link.title}>
+                      <Link
+                        {...place}
+                        search={searchOf(place)}
+                        className="inline-flex min-h-8 items-center text-muted hover:text-accent pointer-coarse:min-h-11"
+                      >
+                        {nameOf(link)}
+                      </Link>
+                    </li>
+                  ))}
               </ul>
             </nav>
           ))}

@@ -19,12 +19,10 @@ interface Fields {
 export function PasswordForm({
   onSubmit,
   onUnverified,
-  onForgotten,
 }: {
   onSubmit: (fields: Fields) => Promise<void>;
   /** The address was never confirmed: its code has to come first. */
   onUnverified: (email: string) => Promise<void>;
-  onForgotten: () => void;
 }) {
   const t = useText();
   const [problem, setProblem] = useState<string | null>(null);
@@ -101,13 +99,10 @@ export function PasswordForm({
       <Button type="submit" full loading={busy} loadingLabel={t('checking')}>
         {t('signIn')}
       </Button>
-      <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <p>
         <Link to="/forgot-password" className={buttonClass('link', 'sm')}>
           {t('forgottenReset')}
         </Link>
-        <Button variant="link" size="sm" onClick={onForgotten}>
-          {t('forgotten')}
-        </Button>
       </p>
     </form>
   );

@@ -48,11 +48,7 @@ export function SignInPage({ next }: { next: string | undefined }) {
     value: 'password' as const,
     label: t('withPassword'),
     content: (
-      <PasswordForm
-        onSubmit={(fields) => enter({ type: '3', ...fields })}
-        onUnverified={confirmEmail}
-        onForgotten={() => setWay('code')}
-      />
+      <PasswordForm onSubmit={(fields) => enter({ type: '3', ...fields })} onUnverified={confirmEmail} />
     ),
   };
   const withCode = {
