@@ -140,7 +140,8 @@ function Identity({ listing, selection, act }: { listing: OwnProperty; selection
           {title}
         </Link>
         <p className="mt-0.5 wrap-anywhere text-muted">
-          <bdi>{placeLine(named('city', listing.city), named('country', listing.country))}</bdi> · {posted}
+          <bdi>{placeLine(named('city', listing.city), named('country', listing.country))}</bdi> ·{' '}
+          <span className="whitespace-nowrap">{posted}</span>
         </p>
         <div className="mt-2 flex flex-wrap gap-1.5">
           <StateBadge listing={listing} />

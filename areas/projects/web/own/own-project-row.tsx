@@ -1,6 +1,6 @@
 import { placeLine } from '@keystead/kit/place-line';
 import { timeAgo } from '@keystead/kit/time';
-import { useLocale } from '@keystead/languages/web';
+import { useLocale, useNames } from '@keystead/languages/web';
 import { ListingPicture } from '@keystead/listings/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Link } from '@tanstack/react-router';
@@ -16,6 +16,7 @@ import { useText } from './text.ts';
 export function OwnProjectRow({ project }: { project: OwnProject }) {
   const t = useText();
   const locale = useLocale();
+  const named = useNames();
   const { title, slug_id: slug } = project;
   return (
     <li className="surface flex flex-col gap-4 p-4 sm:flex-row sm:p-5">
@@ -35,7 +36,7 @@ export function OwnProjectRow({ project }: { project: OwnProject }) {
           </Link>
         </h2>
         <p className="mt-0.5 text-sm wrap-anywhere text-muted">
-          <bdi>{placeLine(project.city, project.country)}</bdi> ·{' '}
+          <bdi>{placeLine(named('city', project.city), named('country', project.country))}</bdi> ·{' '}
           {timeAgo(new Date(project.posted_at), new Date(), locale)} ·{' '}
           {t('views', { count: project.total_click })}
         </p>
