@@ -5,7 +5,7 @@ export { ColourInput } from './colour-input.tsx';
 export { Facts } from './facts.tsx';
 export { Files, Thumbnails } from './files.tsx';
 export { groundOf } from './ground.ts';
-export { ageLabel, fieldLabel, momentLabel, moneyLabel, pictureLabels } from './labels.ts';
+export { ageLabel, fieldLabel, momentLabel, pictureLabels } from './labels.ts';
 export { LinesCard } from './lines-card.tsx';
 export { OrderedField } from './ordered-field.tsx';
 export { OrderedList } from './ordered-list.tsx';

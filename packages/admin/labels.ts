@@ -1,5 +1,3 @@
-import { numberFormatWith } from '@keystead/kit/number';
-
 /** Fields of what people post whose names say too little. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   client_address: 'Private address details',
@@ -23,13 +21,6 @@ export function fieldLabel({ field, label }: { field: string; label?: string | u
 /** Returns a moment as staff read it, by the day and the minute; "" of none. */
 export const momentLabel = (at: string | null): string =>
   at === null ? '' : new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
-/** Returns an amount with the sign of its currency, as pages show it; whole ones without decimals by `stripIfInteger`. */
-export const moneyLabel = (
-  amount: number,
-  currency: string,
-  trailingZeroDisplay: 'auto' | 'stripIfInteger' = 'auto',
-): string => numberFormatWith('en', { style: 'currency', currency, trailingZeroDisplay }).format(amount);
 
 /** What pictures are for, as the form of posting calls it; others are called as they are named. */
 const PICTURE_LABELS: Readonly<Record<string, string>> = {

@@ -86,3 +86,10 @@ function inLocale(
   });
   return text.join('');
 }
+
+/** Returns an amount with the sign of its currency, as staff read it; whole ones without decimals by `stripIfInteger`. */
+export const moneyLabel = (
+  amount: number,
+  currency: string,
+  trailingZeroDisplay: 'auto' | 'stripIfInteger' = 'auto',
+): string => numberFormatWith('en', { style: 'currency', currency, trailingZeroDisplay }).format(amount);

@@ -1,4 +1,4 @@
-import { moneyLabel } from '@keystead/admin';
+import { moneyLabel } from '@keystead/kit/money';
 import type { StaffListing, StaffListingPage } from '../contract.staff.ts';
 import { OWN_STATES, type OwnState, PROPERTY_TYPES, type STAFF_ACTIONS } from '../rules.ts';
 

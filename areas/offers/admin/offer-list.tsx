@@ -1,11 +1,5 @@
-import {
-  moneyLabel,
-  ResourceList,
-  ResourceTable,
-  StateChip,
-  type States,
-  stateChoices,
-} from '@keystead/admin';
+import { ResourceList, ResourceTable, StateChip, type States, stateChoices } from '@keystead/admin';
+import { moneyLabel } from '@keystead/kit/money';
 import { type RaRecord, SelectInput } from 'react-admin';
 import type { OfferKind, OfferState } from '../rules.ts';
 

@@ -1,4 +1,4 @@
-import { moneyLabel } from '@keystead/admin';
+import { moneyLabel } from '@keystead/kit/money';
 import type { StaffPayment } from '../contract.staff.ts';
 import { ALL_METHODS, METHOD_NAMES, STATE_LABELS, STATES, type State } from '../rules.ts';
 

@@ -1,11 +1,5 @@
-import {
-  type Column,
-  momentLabel,
-  moneyLabel,
-  PersonInput,
-  ResourceList,
-  ResourceTable,
-} from '@keystead/admin';
+import { type Column, momentLabel, PersonInput, ResourceList, ResourceTable } from '@keystead/admin';
+import { moneyLabel } from '@keystead/kit/money';
 import { Button } from '@mui/material';
 import { FileText } from 'lucide-react';
 import { DateInput, SelectInput } from 'react-admin';

@@ -2,11 +2,11 @@ import {
   AgencyInput,
   type Column,
   momentLabel,
-  moneyLabel,
   PersonInput,
   ResourceList,
   ResourceTable,
 } from '@keystead/admin';
+import { moneyLabel } from '@keystead/kit/money';
 import { DateInput, SelectInput } from 'react-admin';
 import type { StaffPayment } from '../../contract.staff.ts';
 import { METHOD_NAMES } from '../../rules.ts';

@@ -1,4 +1,5 @@
-import { Facts, momentLabel, moneyLabel, useRecord, WaitsAlert } from '@keystead/admin';
+import { Facts, momentLabel, useRecord, WaitsAlert } from '@keystead/admin';
+import { moneyLabel } from '@keystead/kit/money';
 import { Alert, Link as Anchor, Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { CanAccess, type RaRecord, Title } from 'react-admin';

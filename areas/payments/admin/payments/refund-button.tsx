@@ -1,4 +1,5 @@
-import { ActDialog, moneyLabel, useAct } from '@keystead/admin';
+import { ActDialog, useAct } from '@keystead/admin';
+import { moneyLabel } from '@keystead/kit/money';
 import { Button, Typography } from '@mui/material';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
