@@ -91,6 +91,8 @@ test('prices are shown in the visitor’s currency too, and filtered in it', asy
   const about = page.getByRole('main').getByText(/^about \$/);
   await expect(about).toHaveCount(0);
   const choice = page.getByLabel('Currency', { exact: true });
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
   await choice.focus();
   await choice.selectOption({ value: 'USD' });
   await expect(about.first()).toBeVisible();
@@ -113,6 +115,7 @@ test('prices are shown in the visitor’s currency too, and filtered in it', asy
   await page.getByLabel('Max price').selectOption({ label: 'Up to $500K' });
   await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/max_price=500000&price_currency=USD/);
+  await footer.scrollIntoViewIfNeeded();
   await choice.selectOption({ value: '' });
   await expect(about).toHaveCount(0);
 });
@@ -121,7 +124,9 @@ test('a visitor chooses another country: homes, links, prices and sizes follow',
   await open(page, '/');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText('Portugal');
-  const country = page.getByRole('combobox', { name: 'Country' });
+  // The way there from the cover.
+  await page.getByRole('link', { name: 'Homes in other countries' }).click();
+  const country = page.getByRole('combobox', { name: 'Homes in', exact: true });
   await country.hover();
   await country.selectOption('India');
   await expect(heading).toContainText('India');
@@ -135,6 +140,7 @@ test('a visitor chooses another country: homes, links, prices and sizes follow',
   await expect(page).toHaveURL(/property_type=0&country=India/);
   await page.getByRole('button', { name: 'Remove India' }).first().click();
   await expect(page).not.toHaveURL(/country=/);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await country.selectOption({ label: 'All countries' });
   await open(page, '/');
   await expect(heading).toContainText('and more');

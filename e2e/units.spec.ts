@@ -19,6 +19,7 @@ test('sizes are in the site’s unit, then in the visitor’s: on cards, a home�
       .first(),
   ).toBeVisible();
   await expect(page.getByRole('main').getByText(/sq ft$/)).toHaveCount(0);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.getByLabel('Sizes in', { exact: true }).selectOption({ label: 'Square feet' });
   await expect(
     page
@@ -35,6 +36,7 @@ test('sizes are in the site’s unit, then in the visitor’s: on cards, a home�
   await page.goto(`/compare-properties/${home.slug_id}`);
   await hydrated(page);
   await expect(page.getByRole('cell', { name: `${feet} sq ft` }).first()).toBeVisible();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.getByLabel('Sizes in', { exact: true }).selectOption({ value: '' });
   await expect(page.getByRole('cell', { name: `${metres} m²` }).first()).toBeVisible();
 });

@@ -1,7 +1,6 @@
 export { CountryChoice } from './country/country-choice.tsx';
 export { CustomsSync } from './country/customs-sync.tsx';
 export { CurrencyChoice } from './currency/currency-choice.tsx';
-export { CurrencySync } from './currency/currency-sync.tsx';
 export { readCalculator } from './mortgage/calculator.ts';
 export { default as mortgageEnglish } from './mortgage/messages/en.json';
 export { MortgagePage } from './mortgage/mortgage-page.tsx';

@@ -2,19 +2,23 @@ import { selectUser } from '@keystead/accounts/web';
 import { dialled, phoneText } from '@keystead/kit/phone';
 import { areaText, LanguageChoice, selectLanguage } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
-import { AreaUnitChoice, CountryChoice, CurrencyChoice } from '@keystead/tools/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Checkbox } from '@keystead/ui/checkbox';
 import { Container } from '@keystead/ui/container';
 import { NativeSelect } from '@keystead/ui/native-select';
+import { NearView } from '@keystead/ui/near-view';
 import { useTheme } from '@keystead/ui/theme';
 import { Link, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import english from '../messages/footer/en.json';
 import { speak } from '../speak.ts';
 import { FOOTER_LINKS } from './footer-links.ts';
 import { useLinkSearch } from './main-links.ts';
 import { Wordmark } from './wordmark.tsx';
+
+// Far below, and few use them.
+const VisitorChoices = lazy(() => import('./visitor-choices.tsx'));
 
 /** Labels of the footer, which comes after the page. */
 const useText = areaText('shell.footer', english);
@@ -65,10 +69,15 @@ export function Footer() {
           {isInvented ? <p className="text-sm text-muted">{t('demo')}</p> : null}
           <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
             <LanguageChoice onChoose={(code) => speak(router, code)} />
-            <CountryChoice />
-            <CurrencyChoice />
-            <AreaUnitChoice />
             <Appearance />
+            {/* Last, so that nothing moves when they come. */}
+            <div id="country" className="min-h-9">
+              <NearView className="flex flex-wrap items-start gap-x-6 gap-y-3">
+                <Suspense>
+                  <VisitorChoices />
+                </Suspense>
+              </NearView>
+            </div>
           </div>
         </div>
       </Container>

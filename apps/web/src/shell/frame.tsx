@@ -1,4 +1,4 @@
-import { CurrencySync, CustomsSync } from '@keystead/tools/web';
+import { CustomsSync } from '@keystead/tools/web';
 import { RouteProgress } from '@keystead/ui/route-progress';
 import { SkipLink } from '@keystead/ui/skip-link';
 import { useRouterState } from '@tanstack/react-router';
@@ -30,7 +30,6 @@ export function Frame({ children }: { children: ReactNode }) {
       <Header />
       <OfflineNotice />
       <CustomsSync />
-      <CurrencySync />
       {/* The place of the navigation is kept, so that nothing moves when it comes. */}
       <div data-account={isAccount || undefined} className={clsx(isAccount && 'account-page')}>
         {isAccount ? (

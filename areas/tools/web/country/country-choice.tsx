@@ -29,7 +29,7 @@ export function CountryChoice() {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is clicked; what is inside is made ready
-    <div id="country" onPointerEnter={near} onFocus={near} onTouchStart={near}>
+    <div onPointerEnter={near} onFocus={near} onTouchStart={near}>
       <NativeSelect
         size="sm"
         aria-label={t('countryLabel')}

@@ -7,6 +7,7 @@ const isCode = (text: string): text is string => /^[A-Z]{3}$/.test(text);
 const stored = storedChoice('keystead-currency', isCode);
 
 export const chooseCurrency = stored.choose;
+export const useStoredCurrency = stored.useChosen;
 
 /**
  * Returns the currency that prices are shown in beside the operator's: the visitor's, else that of the country they chose; null for the
@@ -15,6 +16,6 @@ export const chooseCurrency = stored.choose;
 export function useOtherCurrency(): string | null {
   const { selected_currency_data: own } = useSettings();
   const { currency } = useCustoms();
-  const code = stored.useChosen() ?? currency ?? own.code;
+  const code = useStoredCurrency() ?? currency ?? own.code;
   return code === own.code ? null : code;
 }

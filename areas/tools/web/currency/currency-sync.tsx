@@ -19,7 +19,7 @@ export function CurrencySync() {
   const rate = code === null ? undefined : known?.rates[code];
   const note = known ? t('dated', { day: day(known.date), code: known.base }) : '';
   useEffect(() => {
-    if (code === null || rate === undefined) return showOtherMoney(null);
+    if (code === null || rate === undefined) return;
     const { inFull, short } = convertedFormat(code, locale);
     showOtherMoney({
       code,
@@ -30,6 +30,7 @@ export function CurrencySync() {
       toOther: (amount) => toOther(amount, rate),
       toOwn: (amount) => toOwn(amount, rate),
     });
+    return () => showOtherMoney(null);
   }, [code, rate, note, locale, t]);
   return null;
 }
