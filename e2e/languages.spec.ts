@@ -12,7 +12,7 @@ test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'allow' });
 
 for (const [code, name, dir, apartment, lisbon] of [
   ['es', 'Español', 'ltr', 'Piso', 'Lisboa, Portugal'],
-  ['ar', 'العربية', 'rtl', 'شقة', 'لشبونة, البرتغال'],
+  ['ar', 'العربية', 'rtl', 'شقة', 'لشبونة، البرتغال'],
 ] as const) {
   test(`someone who reads ${name} searches, looks at a home, joins and begins to post`, async ({ page }) => {
     const home = labelsOf(code, 'areas/home/web/messages');
