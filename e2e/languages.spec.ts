@@ -207,7 +207,12 @@ test.describe('a browser that asks for Spanish', () => {
 
   test('is offered the site in Spanish, once, and countries are called by their Spanish names', async ({
     page,
+    baseURL,
   }) => {
+    // The home page names the country whose homes it begins with.
+    await page
+      .context()
+      .addCookies([{ name: 'country', value: 'Germany', ...(baseURL && { url: baseURL }) }]);
     await open(page, '/');
     // The footer, which has the choice, comes after the page.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
