@@ -49,7 +49,7 @@ interface AreaApi {
   /** Writes back what the area holds in memory, before the process ends. */
   flush?(ctx: Ctx): Promise<void>;
   /** Removes what the area has left on the disk of this machine and nobody needs any more. */
-  tidy?(ctx: Ctx): Promise<void>;
+  cleanUp?(ctx: Ctx): Promise<void>;
 }
 
 /** Every area, in the order of areas/order.json. */
@@ -129,6 +129,6 @@ export async function flushAreas(ctx: Ctx): Promise<void> {
 }
 
 /** Removes what areas have left on the disk of this machine. */
-export async function tidyAreas(ctx: Ctx): Promise<void> {
-  for (const area of areas) await area.tidy?.(ctx);
+export async function cleanUpAreas(ctx: Ctx): Promise<void> {
+  for (const area of areas) await area.cleanUp?.(ctx);
 }

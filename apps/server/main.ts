@@ -19,6 +19,7 @@ import {
 } from '../../db/seed/index.ts';
 import { openAnswerCache } from './cache.ts';
 import {
+  cleanUpAreas,
   endDemo,
   ensureOperator,
   flushAreas,
@@ -26,7 +27,6 @@ import {
   makeDemoOwner,
   makeFirstOwner,
   seedModeration,
-  tidyAreas,
 } from './compose.ts';
 import { drainSecondsOf } from './draining.ts';
 import { backupGauges } from './gauges.ts';
@@ -77,24 +77,24 @@ const isDemo = config.DEMO_WORLD && (await isDemoWorld(services.systemContext())
 config.DEMO_WORLD = isDemo;
 await openBackOffice(services);
 if (backupStore && embedded) await beginBackups(services, backupStore, embedded);
-openedThings.push(keepTidy(services));
+openedThings.push(scheduleCleanup(services));
 if (config.ROLES.includes('jobs')) await services.queue.work(jobs, () => services.systemContext());
 if (config.ROLES.includes('web')) await serve(services);
 // The parent process may start this one again from now on, should it crash.
 process.send?.('ready');
 
 /**
- * Tidies the disk of this machine now and every hour. A job would do it on one machine alone, and files are sent to processes without
+ * Cleans up the disk of this machine now and every hour. A job would do it on one machine alone, and files are sent to processes without
  * jobs.
  * @returns what ends it
  */
-function keepTidy(running: Services): () => Promise<void> {
-  const tidy = () =>
-    void tidyAreas(running.systemContext()).catch((error: unknown) =>
+function scheduleCleanup(running: Services): () => Promise<void> {
+  const cleanUp = () =>
+    void cleanUpAreas(running.systemContext()).catch((error: unknown) =>
       running.log.warn({ err: error }, 'what is not needed any more could not be removed from the disk'),
     );
-  tidy();
-  const timer = setInterval(tidy, 3_600_000).unref();
+  cleanUp();
+  const timer = setInterval(cleanUp, 3_600_000).unref();
   return async () => clearInterval(timer);
 }
 

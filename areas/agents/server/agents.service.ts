@@ -28,10 +28,8 @@ import { ratingOf, ratingsOf, serviceOf } from './extension-points.ts';
 
 /** Everyone with live listings is dear to read for a page of eight: cached until a listing or a profile changes. */
 const people = lookup(['listings', 'accounts'], readPeople);
-/** Up to this many live listings are counted in a moment; of more, numbers are those of the last minute. */
-const FEW_LISTINGS = 50_000;
 const liveCounts = lookup('listings', readLiveCounts, {
-  mayLag: (counts) => [...counts.values()].reduce((sum, { listings }) => sum + listings, 0) > FEW_LISTINGS,
+  countedRows: (counts) => [...counts.values()].map(({ listings }) => listings),
 });
 
 /** People with their counts, in order: put together once for all who ask meanwhile. */

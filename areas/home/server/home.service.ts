@@ -12,7 +12,7 @@ import type { Input } from '@keystead/http/call';
 import { recommendedCards } from '@keystead/personalisation/server';
 import { type Ctx, isSignedIn } from '@keystead/platform/context';
 import { publicProjects } from '@keystead/projects/server';
-import { findCards, findCardTexts, newestCardTexts } from '@keystead/search/server';
+import { countFacets, type findCards, findCardTexts, newestCardTexts } from '@keystead/search/server';
 import { type homepageData, PLACED_ROWS } from '../contract.ts';
 import { SECTION_TITLES, type SectionType } from '../rules.ts';
 import type { Section } from './sections.queries.ts';
@@ -144,8 +144,8 @@ async function categories(ctx: Ctx, where: Where) {
 
 /** Counts the homes of a country by category. */
 async function categoryCounts(ctx: Ctx, country: string): Promise<ReadonlyMap<number, number>> {
-  const { facets } = await findCards(ctx, { country, facets: true, limit: 1, offset: 0 });
-  return new Map(facets?.categories.map(({ category_id: id, count }) => [id, count]));
+  const { categories: counts } = await countFacets(ctx, { country });
+  return new Map(counts.map(({ category_id: id, count }) => [id, count]));
 }
 
 async function cities(ctx: Ctx, { country }: Where) {

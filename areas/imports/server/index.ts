@@ -28,7 +28,7 @@ export { type MoveInSummary, movedAddress, moveIn } from './move-in/move-in.serv
 export { SYSTEM_LABELS as moveInSystems } from './move-in/systems.ts';
 export { moveInRuns, undoMoveIn } from './move-in/undoing/undo.service.ts';
 export { inviteMovedIn } from './move-in/wizard/inviting.service.ts';
-export { tidyMoveIns as tidy } from './move-in/wizard/old-files.ts';
+export { cleanUpMoveIns as cleanUp } from './move-in/wizard/old-files.ts';
 export { moveInProgram } from './move-in/wizard/starting.service.ts';
 export { workOnMoveIn } from './move-in/wizard/working.service.ts';
 export { ODataError } from './reso/odata-error.ts';

@@ -7,7 +7,7 @@ import {
   type Unit,
 } from '@keystead/kit/units';
 import { useNumber } from '@keystead/languages/web';
-import { useCustoms, useSettings } from '@keystead/settings/web';
+import { useRegionalDefaults, useSettings } from '@keystead/settings/web';
 import { storedChoice } from '@keystead/ui/stored-choice';
 import { useText } from './text.ts';
 
@@ -20,7 +20,7 @@ export const { choose: chooseAreaUnit, useChosen: useChosenAreaUnit } = storedCh
 /** Returns the unit sizes are shown in: the visitor's, else that of the country they chose, else the operator's. */
 export function useAreaUnit(): AreaChoice {
   const own = areaUnitOf(useSettings());
-  const { areaUnit } = useCustoms();
+  const { areaUnit } = useRegionalDefaults();
   return useChosenAreaUnit() ?? areaUnit ?? own;
 }
 

@@ -31,6 +31,7 @@ export { readTotalsAhead } from './counting/totals.service.ts';
 export type { Filter } from './filter.ts';
 export {
   type CardList,
+  countFacets,
   findCards,
   findCardTexts,
   forReader,
@@ -57,18 +58,14 @@ export { jobs } from './search.jobs.ts';
 export { routes } from './search.routes.ts';
 
 /** Counts live listings by category, cached until a listing changes; of very many, as they were within the last minute. */
-export const categoryCounts = lookup('listings', readCategoryCounts, { mayLag: sumsToMany });
+export const categoryCounts = lookup('listings', readCategoryCounts, {
+  countedRows: (counts) => counts.values(),
+});
 /** Counts live listings by city, cached until a listing changes; of very many, as they were within the last minute. */
-export const cityCounts = lookup('listings', readCityCounts, { mayLag: sumsToMany });
+export const cityCounts = lookup('listings', readCityCounts, { countedRows: (counts) => counts.values() });
 /** Returns the addresses of districts with open homes, cached until they are counted again. */
 export const districtsWithHomes = lookup('localities', readDistrictsWithHomes);
 const prices = lookup('listings', readPriceRange);
-
-/** Up to this many live listings are counted in a moment. */
-const FEW_LISTINGS = 50_000;
-function sumsToMany(counts: ReadonlyMap<number, number>): boolean {
-  return [...counts.values()].reduce((sum, count) => sum + count, 0) > FEW_LISTINGS;
-}
 
 /** Subscribes to changes of listings, and provides earlier areas with counts and prices. */
 export function connect(): void {

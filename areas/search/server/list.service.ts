@@ -78,6 +78,12 @@ export async function findCardTexts(ctx: Ctx, input: ListInput): Promise<string[
   return forReader(ctx, cards);
 }
 
+/** Returns how many live listings under the filters have each category, facility and so on. */
+export async function countFacets(ctx: Ctx, input: SearchFilters): Promise<FacetCounts> {
+  const { filter } = await readFilters(ctx, input);
+  return facets(ctx, await withoutHidden(ctx, filter));
+}
+
 interface Asked {
   filter: Filter;
   sort: Order;

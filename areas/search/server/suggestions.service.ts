@@ -93,12 +93,10 @@ async function matchingCategories(ctx: Ctx, variants: readonly (readonly string[
 
 async function matchingListings(ctx: Ctx, query: string, { limit, country }: Wanted) {
   const filter = await withoutHidden(ctx, { words: query });
-  const find = (where: Filter) => findPage(ctx, where, 'relevance', { limit, offset: 0 });
-  const [there, all] = await Promise.all([
-    country === undefined ? undefined : find({ ...filter, country }),
-    find(filter),
-  ]);
-  const cards = [...new Set([...(there?.cards ?? []), ...all.cards])].slice(0, limit);
+  const find = async (where: Filter) => (await findPage(ctx, where, 'relevance', { limit, offset: 0 })).cards;
+  const there = country === undefined ? [] : await find({ ...filter, country });
+  const everywhere = there.length < limit ? await find(filter) : [];
+  const cards = [...new Set([...there, ...everywhere])].slice(0, limit);
   return cards.map((card) => {
     const item = JSON.parse(withOrigin(card, ctx.origin)) as ListItem;
     const { id, slug_id, title, city, price, property_type, title_image, promoted } = item;

@@ -7,13 +7,13 @@ import { useSettings } from './use-settings.tsx';
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
 /** How money and sizes are written in a country; undefined: as the site writes them. */
-export interface Customs {
+export interface RegionalDefaults {
   readonly currency?: string | undefined;
   readonly areaUnit?: AreaChoice | undefined;
 }
 
-const NONE: Customs = {};
-let customs = NONE;
+const NONE: RegionalDefaults = {};
+let current = NONE;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -52,15 +52,15 @@ export function useCountry(): string {
 }
 
 /** Shows money and sizes as in a country, wherever the visitor has chosen nothing. */
-export function followCustoms(next: Customs = NONE): void {
-  customs = next;
+export function setRegionalDefaults(next: RegionalDefaults = NONE): void {
+  current = next;
   tellAll();
 }
 
-/** Returns the customs of the country the visitor has chosen; none in every page that the server makes. */
-export const useCustoms = (): Customs =>
+/** Returns the regional defaults of the country the visitor has chosen; none in every page that the server makes. */
+export const useRegionalDefaults = (): RegionalDefaults =>
   useSyncExternalStore(
     subscribe,
-    () => customs,
+    () => current,
     () => NONE,
   );

@@ -1,11 +1,11 @@
 export {
-  type Customs,
   chooseCountry,
   countryHere,
-  followCustoms,
   PageCountry,
+  type RegionalDefaults,
+  setRegionalDefaults,
   useCountry,
-  useCustoms,
+  useRegionalDefaults,
 } from './country.ts';
 export { pushTokenKnown, settings, settingsLoaded, settingsRequested } from './slice.ts';
 export { unset, type WebSettings } from './state.ts';

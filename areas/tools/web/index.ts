@@ -1,5 +1,5 @@
 export { CountryChoice } from './country/country-choice.tsx';
-export { CustomsSync } from './country/customs-sync.tsx';
+export { RegionalDefaultsSync } from './country/regional-defaults-sync.tsx';
 export { CurrencyChoice } from './currency/currency-choice.tsx';
 export { readCalculator } from './mortgage/calculator.ts';
 export { default as mortgageEnglish } from './mortgage/messages/en.json';

@@ -47,13 +47,16 @@ const MOST_MILLISECONDS = 3000;
 const PAUSE = 10;
 /** It lags no longer than this. Milliseconds. */
 const LONGEST_LAG = 60_000;
+/** Up to this many rows are counted in a moment. */
+const FEW_ROWS = 50_000;
 
 export interface LookupOptions<T> {
   /**
-   * Says of what was read that it may be old for up to a minute: then a caller outside of a transaction gets it at once, and it is read
-   * anew meanwhile. For numbers of a whole table, which takes a second to count where the table is large and changes all the time.
+   * Returns how many rows were counted, by whatever they are counted by. For numbers of a whole table, which takes a second to count
+   * where it is large and changes all the time: of more than 50,000 rows they may be old for up to a minute. A caller outside of a
+   * transaction gets them at once then, and they are read anew meanwhile.
    */
-  mayLag?(value: T): boolean;
+  countedRows?(value: T): Iterable<number>;
 }
 
 /**
@@ -65,7 +68,7 @@ export interface LookupOptions<T> {
 export function lookup<T>(
   tags: string | readonly string[],
   load: (ctx: Ctx) => Promise<T>,
-  { mayLag }: LookupOptions<T> = {},
+  { countedRows }: LookupOptions<T> = {},
 ): Lookup<T> {
   const memory: Memory = {
     entries: new WeakMap(),
@@ -85,10 +88,12 @@ export function lookup<T>(
       memory.last.set(ctx.pool, { value, at, took: performance.now() - at });
     return value;
   };
+  const mayLag = (value: T) =>
+    countedRows !== undefined && [...countedRows(value)].reduce((sum, rows) => sum + rows, 0) > FEW_ROWS;
   /** Returns what was read last where it may lag and is not too old, and reads it anew beside the caller once it is time. */
   const lagging = (ctx: Ctx, now: number): LastRead | undefined => {
     const last = ctx.inTransaction ? undefined : memory.last.get(ctx.pool);
-    if (!last || now - last.at > LONGEST_LAG || !mayLag?.(last.value as T)) return undefined;
+    if (!last || now - last.at > LONGEST_LAG || !mayLag(last.value as T)) return undefined;
     if (now - last.at > Math.max(MOST_MILLISECONDS, PAUSE * last.took) && !memory.renewing.has(ctx.pool)) {
       memory.renewing.add(ctx.pool);
       // What fails is tried again by the next caller; who comes after the longest lag waits, and gets the error.

@@ -137,7 +137,7 @@ describe('lookup', () => {
           await reading;
           return count;
         },
-        { mayLag: (count) => count > 1 },
+        { countedRows: (count) => [30_000 * (count - 1), 30_000] },
       );
       expect(await counts(ctx)).toBe(1);
       await changed(ctx, 'test words');
@@ -177,7 +177,7 @@ describe('lookup', () => {
           vi.advanceTimersByTime(2000);
           return reads;
         },
-        { mayLag: () => true },
+        { countedRows: () => [50_001] },
       );
       await slow(ctx);
       vi.advanceTimersByTime(17_000);

@@ -1,4 +1,4 @@
-import { CustomsSync } from '@keystead/tools/web';
+import { RegionalDefaultsSync } from '@keystead/tools/web';
 import { RouteProgress } from '@keystead/ui/route-progress';
 import { SkipLink } from '@keystead/ui/skip-link';
 import { useRouterState } from '@tanstack/react-router';
@@ -29,7 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <RouteProgress active={loading} />
       <Header />
       <OfflineNotice />
-      <CustomsSync />
+      <RegionalDefaultsSync />
       {/* The place of the navigation is kept, so that nothing moves when it comes. */}
       <div data-account={isAccount || undefined} className={clsx(isAccount && 'account-page')}>
         {isAccount ? (

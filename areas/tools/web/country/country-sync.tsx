@@ -1,6 +1,6 @@
-import { followCustoms, useCountry, useSettings } from '@keystead/settings/web';
+import { setRegionalDefaults, useCountry, useSettings } from '@keystead/settings/web';
 import { useEffect } from 'react';
-import { customsOf } from './customs.ts';
+import { regionalDefaultsOf } from './regional-defaults.ts';
 
 /** Shows money and sizes as in the country the visitor has chosen; as the site does in that it opens on. Renders nothing. */
 export function CountrySync() {
@@ -8,8 +8,8 @@ export function CountrySync() {
   const { opening_country: opening } = useSettings();
   useEffect(() => {
     if (country === '' || country === opening) return;
-    followCustoms(customsOf(country));
-    return () => followCustoms();
+    setRegionalDefaults(regionalDefaultsOf(country));
+    return () => setRegionalDefaults();
   }, [country, opening]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { useCustoms, useSettings } from '@keystead/settings/web';
+import { useRegionalDefaults, useSettings } from '@keystead/settings/web';
 import { storedChoice } from '@keystead/ui/stored-choice';
 
 const isCode = (text: string): text is string => /^[A-Z]{3}$/.test(text);
@@ -15,7 +15,7 @@ export const useStoredCurrency = stored.useChosen;
  */
 export function useOtherCurrency(): string | null {
   const { selected_currency_data: own } = useSettings();
-  const { currency } = useCustoms();
+  const { currency } = useRegionalDefaults();
   const code = useStoredCurrency() ?? currency ?? own.code;
   return code === own.code ? null : code;
 }

@@ -1,6 +1,6 @@
 import { AREA_CHOICES, areaUnitOf, isAreaChoice } from '@keystead/kit/units';
 import { chooseAreaUnit, useChosenAreaUnit } from '@keystead/listings/web';
-import { useCustoms, useSettings } from '@keystead/settings/web';
+import { useRegionalDefaults, useSettings } from '@keystead/settings/web';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { useText } from '../currency/text.ts';
 
@@ -8,7 +8,7 @@ import { useText } from '../currency/text.ts';
 export function AreaUnitChoice() {
   const t = useText();
   const ofSite = areaUnitOf(useSettings());
-  const { areaUnit: ofCountry } = useCustoms();
+  const { areaUnit: ofCountry } = useRegionalDefaults();
   const own = ofCountry ?? ofSite;
   const chosen = useChosenAreaUnit();
   return (

@@ -10,7 +10,7 @@ import * as calls from '../../../contract.staff.move-ins.ts';
 import { DEALINGS } from '../ebroker/dealings.fixture.ts';
 import { type PackedSample, zipOf } from '../files/zip.fixture.ts';
 import { forgetIdle } from './move-ins.jobs.ts';
-import { removeUnpacked, tidyMoveIns } from './old-files.ts';
+import { cleanUpMoveIns, removeUnpacked } from './old-files.ts';
 import { filesArrivals } from './source.ts';
 import { openWizard, type Wizard } from './wizard.fixture.ts';
 
@@ -106,12 +106,12 @@ describe('an archive of the old files', () => {
     await mkdir(arrivals.folder);
     for (const name of ['old', 'new']) await writeFile(join(arrivals.folder, name + arrivals.extension), 'x');
     await utimes(join(arrivals.folder, `old${arrivals.extension}`), 0, 0);
-    await tidyMoveIns(first);
+    await cleanUpMoveIns(first);
     expect(await readdir(firstPlace)).toHaveLength(1);
     expect(await readdir(arrivals.folder)).toEqual([`new${arrivals.extension}`]);
     expect(await wizard.ran(id)).toMatchObject({ state: 'done', problem: '' });
     expect(await readdir(firstPlace)).toHaveLength(1);
-    await tidyMoveIns(first);
+    await cleanUpMoveIns(first);
     expect(await readdir(firstPlace)).toEqual([]);
     await wizard.undone(id);
   });

@@ -129,7 +129,7 @@ export async function removeUnpacked(ctx: Ctx): Promise<void> {
 }
 
 /** Removes what move-ins have left on this machine: what was sent and never used, and what was unpacked and is not needed any more. */
-export async function tidyMoveIns(ctx: Ctx): Promise<void> {
+export async function cleanUpMoveIns(ctx: Ctx): Promise<void> {
   for (const arrivals of [dumpArrivals(ctx), filesArrivals(ctx)]) await removeForgotten(arrivals);
   await removeUnpacked(ctx);
 }

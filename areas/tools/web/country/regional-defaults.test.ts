@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { customsOf } from './customs.ts';
+import { regionalDefaultsOf } from './regional-defaults.ts';
 
 it.each([
   ['Portugal', 'EUR', 'm2'],
@@ -8,9 +8,9 @@ it.each([
   ['United Kingdom', 'GBP', 'ft2'],
   ['Brazil', 'BRL', 'm2'],
 ])('in %s prices are in %s and sizes in %s', (country, currency, areaUnit) => {
-  expect(customsOf(country)).toEqual({ currency, areaUnit });
+  expect(regionalDefaultsOf(country)).toEqual({ currency, areaUnit });
 });
 
 it('knows nothing of an invented country', () => {
-  expect(customsOf('Marenza')).toBeUndefined();
+  expect(regionalDefaultsOf('Marenza')).toBeUndefined();
 });
