@@ -118,7 +118,9 @@ async function listRuns(): Promise<number> {
 async function invite(ctx: Ctx, runId: number): Promise<number> {
   try {
     const people = await inviteMovedIn(ctx, runId);
-    say(`${people} people get an email to set a password, up to 100 a minute, from the running server`);
+    say(
+      `${people} ${people === 1 ? 'person gets' : 'people get'} an email to set a password, up to 100 a minute, from the running server`,
+    );
     return 0;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

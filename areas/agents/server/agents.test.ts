@@ -72,6 +72,18 @@ describe('agent-list', () => {
     expect((await names({ limit: '2', offset: '4' })).names).toEqual([]);
   });
 
+  it('narrows to the country an agent says to be in, whatever its case and accents', async () => {
+    await runSql(world.ctx.db, `update account set country = 'Perú' where id = any($1)`, [
+      [id('Busy'), id('Idle')],
+    ]);
+    await changed(world.ctx, 'accounts');
+    const inCountry = async (country: string) => (await world.call(getAgents, { country })).data;
+    expect((await inCountry('peru')).map(({ name }) => name)).toEqual(['Busy']);
+    expect(await inCountry('Per')).toEqual([]);
+    await runSql(world.ctx.db, `update account set country = '' where country = 'Perú'`);
+    await changed(world.ctx, 'accounts');
+  });
+
   it('counts what is live', async () => {
     const { data } = await world.call(getAgents, {});
     expect(data[0]).toMatchObject({ is_admin: true, is_verify: true });

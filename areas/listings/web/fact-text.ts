@@ -27,6 +27,8 @@ export function useFactText(): (fact: ShownFact) => string {
       case 'size':
         return size.measure(Number(value), unit as Unit);
       case 'number':
+        // No other number has a name of its own.
+        if (name === 'floor' && Number(value) === 0) return label('floor_0');
         return counted(Number(value), unit as ListingField['unit'], locale);
       case 'date':
         return longDay(String(value), locale);

@@ -357,6 +357,30 @@ describe('search-suggestions', () => {
     expect(place?.place).toMatch(/^street,Rua Augusta,Seattle,Washington,United States@47\.\d+,-122\.\d+$/);
   });
 
+  it('has what is in the country that is asked for first, and fills up with the rest', async () => {
+    const countries = async (search: string, country?: string) => {
+      const { data } = await app.call(searchSuggestions, { search, limit: 10, country });
+      return {
+        listings: data.listings.map(({ city }) => city),
+        places: data.named_places.map((place) => place.city),
+        count: data.listings.length,
+      };
+    };
+    const homes = (word: string, city?: string) =>
+      world.homes.filter((home) => home.title.includes(word) && (!city || home.city === city)).length;
+    for (const city of ['Kraków', 'Suva']) {
+      const country = world.homes.find((home) => home.city === city)?.country;
+      const found = await countries('charming', country);
+      const there = Math.min(10, homes('Charming', city));
+      expect(there).toBeGreaterThan(0);
+      expect(found.listings.slice(0, there)).toEqual(Array(there).fill(city));
+      expect(found.count).toBe(Math.min(10, homes('Charming')));
+      expect((await countries('foz', country)).places[0]).toBe(city);
+    }
+    // Homes of a country without any are those of all.
+    expect(await countries('charming', 'Atlantis')).toEqual(await countries('charming'));
+  });
+
   it('suggests a place as soon as a home names it, and not what only closed homes name', async () => {
     const draft = (district: string, premium: boolean) =>
       draftOf({ ...(world.homes[0] as Home), district, premium }, world.ownerId, {

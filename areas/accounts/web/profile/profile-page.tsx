@@ -34,9 +34,14 @@ export function ProfilePage({
         lead={isNew ? t('registerLead') : t('profileLead')}
         actions={
           isNew ? null : (
-            <Link to="/user/security" className={buttonClass('secondary', 'sm')}>
-              {t('security')}
-            </Link>
+            <>
+              <Link to="/user/verification-form" className={buttonClass('secondary', 'sm')}>
+                {t('verification')}
+              </Link>
+              <Link to="/user/security" className={buttonClass('secondary', 'sm')}>
+                {t('security')}
+              </Link>
+            </>
           )
         }
       />

@@ -93,7 +93,8 @@ function FactHint({ facts }: Pick<QualityHint, 'facts'>) {
 }
 
 /** Returns the word for a score. */
-function gradeOf(score: number): 'gradeStart' | 'gradeFair' | 'gradeStrong' | 'gradeFull' {
+function gradeOf(score: number): 'gradeNone' | 'gradeStart' | 'gradeFair' | 'gradeStrong' | 'gradeFull' {
+  if (score === 0) return 'gradeNone';
   if (score < 40) return 'gradeStart';
   if (score < 70) return 'gradeFair';
   return score < 95 ? 'gradeStrong' : 'gradeFull';

@@ -35,6 +35,7 @@ export function ReceiptDrop({ transactionId, onSent }: { transactionId: number; 
     <div className="grid gap-3">
       <DropZone
         label={t('receiptLabel')}
+        touchLabel={t('receiptTouchLabel')}
         hint={t('receiptHint')}
         accept="image/jpeg,image/png,application/pdf"
         multiple={false}
