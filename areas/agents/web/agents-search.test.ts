@@ -11,6 +11,7 @@ describe('the address of the directory', () => {
     [{ search: ' ', city: null, is_verified: '0', property_type: '2', page: '-1' }, {}],
     [{ search: 'x'.repeat(200), page: '1000' }, { search: 'x'.repeat(100) }],
     [{ search: '\u0000', city: ['Porto'] }, {}],
+    [{ country: 'Portugal' }, { country: 'Portugal' }],
     [{ language: 'pt' }, { language: 'pt' }],
     [{ language: 'PT<' }, {}],
     [{ search: { a: 1 }, city: 4711 }, { city: '4711' }],

@@ -2,6 +2,7 @@
 export interface AgentsSearch {
   search?: string | undefined;
   city?: string | undefined;
+  country?: string | undefined;
   language?: string | undefined;
   is_verified?: '1' | undefined;
   property_type?: '0' | '1' | undefined;
@@ -19,11 +20,12 @@ const text = (value: unknown) =>
 
 /** For `validateSearch` and `loaderDeps`: what could be meant; the rest is dropped. */
 export function readAgentsSearch(raw: AgentsSearch | Raw): AgentsSearch {
-  const { search, city, language, is_verified, property_type, page } = raw as Raw;
+  const { search, city, country, language, is_verified, property_type, page } = raw as Raw;
   const type = String(property_type ?? '');
   return {
     ...(text(search) !== '' && { search: text(search) }),
     ...(text(city) !== '' && { city: text(city) }),
+    ...(text(country) !== '' && { country: text(country) }),
     ...(/^[a-z]{2,3}$/.test(String(language ?? '')) && { language: String(language) }),
     ...(String(is_verified ?? '') === '1' && { is_verified: '1' }),
     ...((type === '0' || type === '1') && { property_type: type }),

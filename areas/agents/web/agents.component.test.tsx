@@ -1,8 +1,9 @@
 import { inApp } from '@keystead/testing/in-app';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AgentItem } from '../contract.ts';
 import { AgentCard } from './agent-card.tsx';
+import { DirectoryFilters } from './directory-filters.tsx';
 
 const AGENT: AgentItem = {
   id: 12,
@@ -36,4 +37,13 @@ test('a card says nothing of reviews while there are too few', async () => {
   await inApp(<AgentCard agent={{ ...AGENT, rating: null }} />, {});
   await expect.element(page.getByText('3 for sale · 2 for rent')).toBeVisible();
   await expect.element(page.getByText(/review/)).not.toBeInTheDocument();
+});
+
+test('the country that a link brought along can be taken off', async () => {
+  const change = vi.fn();
+  const filters = { cities: [], languages: [], onChange: change };
+  await inApp(<DirectoryFilters search={{ country: 'Portugal' }} {...filters} />, {});
+  await expect.element(page.getByText('Portugal')).toBeVisible();
+  await page.getByRole('button', { name: 'All countries' }).click();
+  expect(change).toHaveBeenCalledWith({ country: undefined });
 });

@@ -1,6 +1,6 @@
 import { languageName } from '@keystead/kit/language';
 import { useLocale, useNames } from '@keystead/languages/web';
-import { FilterChip } from '@keystead/ui/chip';
+import { Chip, FilterChip } from '@keystead/ui/chip';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { SearchForm } from '@keystead/ui/search-input';
 import { Segmented } from '@keystead/ui/segmented';
@@ -69,6 +69,11 @@ export function DirectoryFilters({
         value={search.language ?? ''}
         onChange={({ target }) => onChange({ language: target.value || undefined })}
       />
+      {search.country === undefined ? null : (
+        <Chip removeLabel={t('countryAll')} onRemove={() => onChange({ country: undefined })}>
+          {named('country', search.country)}
+        </Chip>
+      )}
     </search>
   );
 }

@@ -17,20 +17,20 @@ const OtherCards = lazy(() => import('./other-cards.tsx'));
 
 const useRowText = areaText('home.rows', english);
 
-/** The page that shows all homes of a row. */
-const RESULT_PAGES = {
+/** The page that shows all of a row, narrowed to the country of the page. */
+const COUNTRY_PAGES = {
   featured_properties_section: { to: '/featured-properties', search: {} },
   premium_properties_section: { to: '/premium-properties', search: {} },
   newest_properties_section: { to: '/properties/all-properties', search: { sort: 'newest' } },
   most_liked_properties_section: { to: '/most-favorite-properties', search: {} },
   most_viewed_properties_section: { to: '/most-viewed-properties', search: {} },
-} as const;
-/** The page that shows all of another row. */
-const FULL_PAGES = {
-  categories_section: { to: '/all-categories', search: {} },
-  properties_by_cities_section: { to: '/properties-nearby-city', search: {} },
   projects_section: { to: '/all-projects', search: {} },
   agents_list_section: { to: '/all-agents', search: {} },
+} as const;
+/** The page that shows all of another row. */
+const OTHER_PAGES = {
+  categories_section: { to: '/all-categories', search: {} },
+  properties_by_cities_section: { to: '/properties-nearby-city', search: {} },
   articles_section: { to: '/articles', search: {} },
   faqs_section: { to: '/faqs', search: {} },
 } as const;
@@ -151,10 +151,10 @@ export function ListingCardsSkeleton({ label }: { label: string }) {
 export function SeeAll({ row: { type }, title }: { row: Pick<SectionRow, 'type'>; title: string }) {
   const t = useText();
   const country = useCountryFilter();
-  const results = RESULT_PAGES[type as keyof typeof RESULT_PAGES];
-  const page = results
-    ? { to: results.to, search: { ...results.search, ...country } }
-    : FULL_PAGES[type as keyof typeof FULL_PAGES];
+  const narrowed = COUNTRY_PAGES[type as keyof typeof COUNTRY_PAGES];
+  const page = narrowed
+    ? { to: narrowed.to, search: { ...narrowed.search, ...country } }
+    : OTHER_PAGES[type as keyof typeof OTHER_PAGES];
   if (!page) return null;
   return (
     <Link {...page} aria-label={t('seeAllOf', { row: title })} className={SEE_ALL}>

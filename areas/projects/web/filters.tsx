@@ -18,7 +18,7 @@ export function Filters({ search }: { search: ProjectsSearch }) {
   const t = useText();
   const navigate = useNavigate();
   const id = useId();
-  const { type: _type, search: _words, city: _city, page: _page, ...rest } = search;
+  const { type: _type, search: _words, city: _city, country: _country, page: _page, ...rest } = search;
   const [isOpen, setOpen] = useState(Object.values(rest).some((value) => value !== undefined));
   const types = [undefined, 'upcoming', 'under_construction'] as const;
   return (
@@ -45,15 +45,21 @@ export function Filters({ search }: { search: ProjectsSearch }) {
           className="flex flex-wrap items-end gap-2"
           onSubmit={(event) => {
             event.preventDefault();
-            const { type: _, city: __, ...sought } = Object.fromEntries(new FormData(event.currentTarget));
+            const {
+              type: _,
+              city: __,
+              country: ___,
+              ...sought
+            } = Object.fromEntries(new FormData(event.currentTarget));
             // What is not ticked is not sent.
             const all = { has_available: undefined, ...sought, page: undefined };
-            // Type and city of the address, not of what stands here: the page of another type may be on its way.
+            // Type and place of the address, not of what stands here: the page of another type may be on its way.
             void navigate({ to: '/all-projects', search: (now) => readProjectsSearch({ ...now, ...all }) });
           }}
         >
           {search.type ? <input type="hidden" name="type" value={search.type} /> : null}
           {search.city ? <input type="hidden" name="city" value={search.city} /> : null}
+          {search.country ? <input type="hidden" name="country" value={search.country} /> : null}
           <Field label={t('find')} hideLabel className="min-w-0 flex-1 basis-40 sm:basis-56">
             <Input
               type="search"

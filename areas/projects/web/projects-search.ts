@@ -5,6 +5,7 @@ export interface ProjectsSearch {
   type?: (typeof PROJECT_TYPES)[number] | undefined;
   search?: string | undefined;
   city?: string | undefined;
+  country?: string | undefined;
   /** With an available unit, and what it costs and has. */
   has_available?: '1' | undefined;
   min_price?: string | undefined;
@@ -29,11 +30,13 @@ const digits = (value: unknown, pattern: RegExp) =>
 
 /** Parses an address for `validateSearch` and `loaderDeps`; invalid values are dropped. */
 export function readProjectsSearch(raw: ProjectsSearch | Raw): ProjectsSearch {
-  const { type, search, city, has_available, min_price, max_price, bedrooms, sort, page } = raw as Raw;
+  const { type, search, city, country, has_available, min_price, max_price, bedrooms, sort, page } =
+    raw as Raw;
   const read: ProjectsSearch = {
     type: one(PROJECT_TYPES, type),
     search: text(search) || undefined,
     city: text(city) || undefined,
+    country: text(country) || undefined,
     has_available: String(has_available) === '1' ? '1' : undefined,
     min_price: digits(min_price, /^\d{1,12}$/),
     max_price: digits(max_price, /^\d{1,12}$/),
