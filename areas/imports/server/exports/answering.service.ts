@@ -73,26 +73,26 @@ export async function feedOfKey(ctx: Ctx, key: string): Promise<FeedAnswer | 'un
 
 /** Returns who offers the homes; undefined where they are not on the site any more. */
 export async function headOf(ctx: Ctx, one: Source): Promise<FeedHead | undefined> {
-  const head = async (): Promise<FeedHead | undefined> => {
-    const at = ctx.now();
+  const { companyName, companyEmail, companyPhone } = await getSettings(ctx);
+  const who = async () => {
     if (one.agencyId !== null) {
       const agency = await readAgency(ctx, one.agencyId);
       if (!agency?.is_active) return undefined;
       const { name: sender, email, phone } = agency;
-      return { sender, senderId: String(one.agencyId), at, contact: { email, phone } };
+      return { sender, senderId: String(one.agencyId), contact: { email, phone } };
     }
     if (one.accountId !== null) {
       const person = (await publicOwner(ctx, [one.accountId])).get(one.accountId);
       if (!person?.isActive) return undefined;
       const contact = { email: person.email, phone: person.mobile };
-      return { sender: person.name, senderId: String(one.accountId), at, contact };
+      return { sender: person.name, senderId: String(one.accountId), contact };
     }
-    const { companyName, companyEmail, companyPhone } = await getSettings(ctx);
-    const contact = { email: companyEmail, phone: companyPhone };
-    return { sender: companyName, senderId: '0', at, contact };
+    return { sender: companyName, senderId: '0', contact: { email: companyEmail, phone: companyPhone } };
   };
-  const known = await head();
-  return known && !one.withContact ? { sender: known.sender, senderId: known.senderId, at: known.at } : known;
+  const known = await who();
+  if (!known) return undefined;
+  const { contact, ...sender } = known;
+  return { ...sender, at: ctx.now(), siteEmail: companyEmail, ...(one.withContact && { contact }) };
 }
 
 /** Returns the tag of what would leave, and since when it has been so. */

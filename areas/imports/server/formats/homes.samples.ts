@@ -9,6 +9,7 @@ export const HEAD: FeedHead = {
   senderId: '7',
   at: new Date('2026-11-29T09:30:00Z'),
   contact: { email: 'office@agency.example.org', phone: '441132960000' },
+  siteEmail: 'hello@site.example.org',
 };
 
 const PICTURES = [
@@ -170,3 +171,87 @@ const DAILY = home({
 });
 
 export const HOMES = [VILLA, HIDDEN_FLAT, ON_REQUEST, WEEKLY, DAILY] as const;
+
+const shape = (id: string, row: Record<string, string>, more: Partial<HomeOut> = {}) =>
+  home({ ...ON_REQUEST.row, price_kind: '', external_id: id, reference: id, ...row }, more);
+
+/** Homes of all kinds, with what schemas have something to say about. */
+export const SHAPES = [
+  shape('201', { category: 'land', price: '90000.50', plot_area: '2 ha', country: 'Romania' }),
+  shape('202', {
+    category: 'office',
+    price: '12',
+    property_type: 'rent',
+    rent_duration: 'Yearly',
+    parking_spaces: '0',
+  }),
+  shape('203', {
+    category: 'shop',
+    price: '450000',
+    currency: 'PLN',
+    country: 'Poland',
+    parking_spaces: '3',
+  }),
+  shape('204', {
+    category: 'studio-loft',
+    price: '3200',
+    currency: 'PLN',
+    property_type: 'rent',
+    rent_duration: 'Monthly',
+    deposit: '6400 PLN once',
+  }),
+  shape('205', {
+    category: 'apartment',
+    price: '700',
+    currency: 'EUR',
+    property_type: 'rent',
+    rent_duration: 'Monthly',
+    running_charges: '120 EUR monthly',
+    heating_costs: '80 EUR monthly',
+    country: 'Kosovo',
+    floor: '-1',
+    pets: 'no',
+    wheelchair: 'yes',
+    step_free: 'yes',
+  }),
+  shape('206', {
+    category: 'townhouse',
+    property_type: 'rent',
+    price_kind: 'on_request',
+    rent_duration: 'Monthly',
+  }),
+  shape('207', {
+    category: 'farmhouse',
+    price: '1',
+    currency: 'CHF',
+    country: 'Switzerland',
+    language: 'fr',
+    courtage: '3 %',
+  }),
+  shape('208', {
+    category: 'warehouse',
+    price: '99000',
+    energy_class: 'A+',
+    energy_value: '31',
+    energy_certificate_kind: 'demand',
+  }),
+  shape(
+    '209',
+    { category: 'garage', price: '9000', language: 'de' },
+    {
+      offerState: 'reserved',
+      pictures: (['photograph', 'virtual', 'street', 'plan', 'map', 'energy'] as const).map(
+        (kind, place) => ({
+          address: `https://pictures.example.org/${place}.jpg`,
+          caption: '',
+          kind,
+        }),
+      ),
+      documents: (['plan', 'other'] as const).map((kind) => ({
+        address: `https://papers.example.org/${kind}.pdf`,
+        caption: '',
+        kind,
+      })),
+    },
+  ),
+];

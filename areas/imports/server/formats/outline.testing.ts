@@ -8,6 +8,10 @@ interface ElementRule {
   readonly isOrdered?: true;
   /** Children that have to. */
   readonly required?: readonly string[];
+  /** Children of which one has to. */
+  readonly oneOf?: readonly string[];
+  /** Children that may stand there more than once, where there is an order. */
+  readonly repeated?: readonly string[];
   /** What its own text may be. */
   readonly text?: RegExp;
   readonly attributes?: Readonly<Record<string, RegExp>>;
@@ -28,15 +32,7 @@ export async function violationsOf(text: string, record: string, outline: Outlin
 function look(element: Element, outline: Outline, violations: Set<string>): void {
   const { name } = element;
   const rule = outline[name];
-  const names = element.children.map((child) => child.name);
-  if (rule?.children) {
-    const places = names.map((child) => rule.children?.indexOf(child) ?? -1);
-    for (const [at, place] of places.entries()) if (place < 0) violations.add(`${name} has no ${names[at]}`);
-    if (rule.isOrdered && places.some((place, at) => place < (places[at - 1] ?? 0)))
-      violations.add(`${name} has its children in another order: ${names.join(' ')}`);
-  }
-  for (const child of rule?.required ?? [])
-    if (!names.includes(child)) violations.add(`${name} needs ${child}`);
+  if (rule) for (const violation of childViolations(element, rule)) violations.add(`${name} ${violation}`);
   if (rule?.text && !rule.text.test(element.text)) violations.add(`${name} cannot be "${element.text}"`);
   for (const [attribute, value] of element.attributes) {
     const allowed = rule?.attributes?.[attribute];
@@ -44,4 +40,19 @@ function look(element: Element, outline: Outline, violations: Set<string>): void
     if (allowed && !allowed.test(value)) violations.add(`${name} cannot have ${attribute}="${value}"`);
   }
   for (const child of element.children) look(child, outline, violations);
+}
+
+function* childViolations(element: Element, rule: ElementRule): Generator<string> {
+  const names = element.children.map(({ name }) => name);
+  const { children, required = [], oneOf, repeated = [] } = rule;
+  const places = children ? names.map((name) => children.indexOf(name)) : [];
+  for (const [at, place] of places.entries()) if (place < 0) yield `has no ${names[at]}`;
+  if (rule.isOrdered) {
+    if (places.some((place, at) => place < (places[at - 1] ?? 0)))
+      yield `has its children in another order: ${names.join(' ')}`;
+    for (const [at, name] of names.entries())
+      if (names.indexOf(name) < at && !repeated.includes(name)) yield `has ${name} twice`;
+  }
+  for (const name of required) if (!names.includes(name)) yield `needs ${name}`;
+  if (oneOf && !oneOf.some((name) => names.includes(name))) yield `needs one of ${oneOf.join(' ')}`;
 }

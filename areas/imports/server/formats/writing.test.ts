@@ -8,7 +8,7 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { EXPORT_FORMAT_NAMES, type ExportFormatName } from '../../export-rules.ts';
 import { readRows } from '../engine/source.ts';
-import { HARD_READ, HEAD, HOMES } from './homes.samples.ts';
+import { HARD_READ, HEAD, HOMES, SHAPES } from './homes.samples.ts';
 import { FEED_WRITERS, recognisedFormat } from './index.ts';
 import { KYERO_OUTLINE } from './kyero/outline.testing.ts';
 import { OPENIMMO_OUTLINE } from './openimmo/outline.testing.ts';
@@ -45,6 +45,10 @@ async function readBack(format: ExportFormatName, text: string) {
   }
   return rows;
 }
+
+const { contact: _, ...NOBODY } = HEAD;
+const HEADS = [HEAD, NOBODY];
+const ALL = [...HOMES, ...SHAPES];
 
 const EVERYWHERE = ['external_id', 'reference', 'description', 'property_type', 'city', 'currency'];
 /** What of a home each format can carry, beside what all do. */
@@ -88,8 +92,7 @@ describe.each(EXPORT_FORMAT_NAMES)('%s', (format) => {
   });
 
   it('is whole without a home, and without a contact', async () => {
-    const { contact: _, ...nobody } = HEAD;
-    const { text } = written(format, [HOMES[0]], nobody);
+    const { text } = written(format, [HOMES[0]], NOBODY);
     expect(text).not.toContain('office@');
     expect(text).not.toContain('441132960000');
     const none = written(format, []).text;
@@ -171,7 +174,8 @@ describe('the rules of a format', () => {
     ['kyero', 'property', KYERO_OUTLINE],
     ['openimmo', 'immobilie', OPENIMMO_OUTLINE],
   ] as const)('hold in %s', async (format, record, outline) => {
-    expect(await violationsOf(written(format, HOMES).text, record, outline)).toEqual([]);
+    for (const head of HEADS)
+      expect(await violationsOf(written(format, ALL, head).text, record, outline)).toEqual([]);
   });
 
   it('are looked at', async () => {
@@ -181,6 +185,14 @@ describe('the rules of a format', () => {
       'anhang cannot have location="HERE"',
     ]);
     expect(await violationsOf('<r><kaufpreis/></r>', 'kaufpreis', OPENIMMO_OUTLINE)).toHaveLength(1);
+    const twice = '<r><freitexte><objekt_text lang="es"/><objekt_text lang="en"/></freitexte></r>';
+    expect(await violationsOf(twice, 'freitexte', OPENIMMO_OUTLINE)).toEqual([
+      'freitexte has objekt_text twice',
+    ]);
+    const nobody = '<r><kontaktperson><name>A</name></kontaktperson></r>';
+    expect(await violationsOf(nobody, 'kontaktperson', OPENIMMO_OUTLINE)).toEqual([
+      'kontaktperson needs one of email_zentrale tel_zentrale',
+    ]);
     const few = '<r><property><price>1.5</price><floor>2</floor></property></r>';
     const violations = await violationsOf(few, 'property', KYERO_OUTLINE);
     expect(violations).toContain('property has no floor');
@@ -218,8 +230,10 @@ describe.each([
     const folder = mkdtempSync(join(tmpdir(), 'keystead-feed-'));
     try {
       const file = join(folder, 'feed.xml');
-      writeFileSync(file, written(format, HOMES).text);
-      execFileSync('xmllint', ['--noout', '--schema', join(SCHEMAS, schema), file]);
+      for (const head of HEADS) {
+        writeFileSync(file, written(format, ALL, head).text);
+        execFileSync('xmllint', ['--noout', '--schema', join(SCHEMAS, schema), file]);
+      }
     } finally {
       rmSync(folder, { recursive: true });
     }

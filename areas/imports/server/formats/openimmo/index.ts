@@ -10,7 +10,7 @@ import { attributeOf, childAt, elementsOf, isSet, rawAt, saysYes, textAt } from 
 import type { FeedFormat, FeedHome } from '../format.ts';
 import { known, plainNumber, plainText, repaired, squareMetres } from '../texts.ts';
 import { countryOf } from './countries.ts';
-import { LANGUAGE_FIELD, titleField } from './own-fields.ts';
+import { COUNTRY_FIELD, LANGUAGE_FIELD, languageOfField, ON_REQUEST, titleField } from './own-fields.ts';
 import { categoryOf } from './types.ts';
 
 /** OpenImmo 1.2, with or without its namespace: the exchange of programs in Germany, Austria and Switzerland. */
@@ -61,7 +61,8 @@ function rowOfHome(home: Element): Record<string, string> {
   const living = squareMetres(textAt(sizes, 'wohnflaeche'));
   const attachments = childAt(home, 'anhaenge');
   const links = filmsOf(attachments);
-  const language = ownField(texts, LANGUAGE_FIELD) || 'de';
+  const language = languageOf(textAt(ids, 'sprache')) || ownField(texts, LANGUAGE_FIELD) || 'de';
+  const written = writtenPrice(textAt(prices, 'freitext_preis'));
   return rowOf({
     external_id: textAt(ids, 'openimmo_obid') || textAt(ids, 'objektnr_extern'),
     reference: textAt(ids, 'objektnr_extern'),
@@ -71,12 +72,14 @@ function rowOfHome(home: Element): Record<string, string> {
     language,
     translations: translationsText(otherTexts(texts)),
     ...(isRent ? rentOf(prices) : saleOf(prices)),
-    currency: attributeOf(childAt(prices, 'waehrung'), 'iso_waehrung').toUpperCase() || 'EUR',
+    ...written,
+    currency:
+      written?.currency || attributeOf(childAt(prices, 'waehrung'), 'iso_waehrung').toUpperCase() || 'EUR',
     property_type: isRent ? (isSold ? 'rented' : 'rent') : isSold ? 'sold' : 'sell',
     postcode: textAt(geo, 'plz'),
     city: town,
     state: repaired(textAt(geo, 'bundesland')) || town,
-    country: countryOf(attributeOf(childAt(geo, 'land'), 'iso_land')),
+    country: ownField(geo, COUNTRY_FIELD) || countryOf(attributeOf(childAt(geo, 'land'), 'iso_land')),
     district: repaired(textAt(geo, 'regionaler_zusatz')),
     ...(isAddressShown && street !== ''
       ? { street: repaired(street), house_number: number }
@@ -182,6 +185,15 @@ const dayOf = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
 
 const FURNISHED: Readonly<Record<string, string>> = { VOLL: 'yes', TEIL: 'part' };
 
+/** Returns a language as homes have it: senders write it with their country, `de-DE`. */
+const languageOf = (said: string) => (isLanguageTag(said) ? said.replace(/-[A-Z]{2}$/, '') : '');
+
+/** Returns a price whose currency the format has not, as this site writes it. */
+function writtenPrice(said: string) {
+  const [, price = '', currency = ''] = /^(\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(said) ?? [];
+  return price === '' ? undefined : { price, currency, price_kind: '' };
+}
+
 function saleOf(prices: Element | undefined) {
   const price = childAt(prices, 'kaufpreis');
   return {
@@ -196,6 +208,7 @@ function rentOf(prices: Element | undefined) {
   const unit = attributeOf(childAt(prices, 'preis_zeiteinheit'), 'zeiteinheit').toUpperCase();
   return {
     price: RENTS.map((name) => known(textAt(prices, name))).find((text) => text !== '') ?? '',
+    price_kind: textAt(prices, 'freitext_preis') === ON_REQUEST ? 'on_request' : '',
     rent_duration: PERIODS[unit] ?? 'Monthly',
     running_charges: known(textAt(prices, 'nebenkosten')),
     heating_costs: known(textAt(prices, 'heizkosten')),
@@ -219,11 +232,14 @@ const ownField = (parent: Element | undefined, name: string) =>
 const titleIn = (texts: Element | undefined) =>
   repaired(textAt(texts, 'objekttitel').replaceAll(/\s+/g, ' '));
 
-/** Returns texts in other languages; their titles stand in fields of programs. */
+/** Returns texts in other languages: in elements of the format, and in fields of programs, where titles stand too. */
 const otherTexts = (texts: Element | undefined) =>
   (texts?.children ?? []).flatMap((child) => {
-    const language = attributeOf(child, 'lang');
-    if (child.name !== 'objekt_text' || !isLanguageTag(language)) return [];
+    const language =
+      child.name === 'objekt_text'
+        ? attributeOf(child, 'lang')
+        : languageOfField(attributeOf(child, 'feldname'));
+    if (language === undefined || !isLanguageTag(language)) return [];
     const title = repaired(ownField(texts, titleField(language)).replaceAll(/\s+/g, ' '));
     return [{ language, title, description: repaired(plainText(child.text)) }];
   });
