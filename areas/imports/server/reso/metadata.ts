@@ -18,12 +18,19 @@ const attributes = ({ type, most, digits }: ResoField) =>
     type === 'moment' ? ' Precision="3"' : '',
   ].join('');
 
+/** What names the list that the words of a field are of (RESO RCP-40, section 2.2). */
+const LOOKUP_TERM = 'RESO.OData.Metadata.LookupName';
+
+const property = (name: string, field: ResoField, isKey: boolean) => {
+  const nullable = isKey || field.isRequired ? ' Nullable="false"' : '';
+  const opened = `<Property Name="${name}" ${attributes(field)}${nullable}`;
+  if (field.lookup === undefined) return `${opened}/>`;
+  return `${opened}><Annotation Term="${LOOKUP_TERM}" String="${field.lookup}"/></Property>`;
+};
+
 const entityType = (name: ResourceName) => {
   const { key, fields, expands } = RESOURCES[name];
-  const properties = Object.entries(fields).map(
-    ([field, one]) =>
-      `<Property Name="${field}" ${attributes(one)}${field === key ? ' Nullable="false"' : ''}/>`,
-  );
+  const properties = Object.entries(fields).map(([field, one]) => property(field, one, field === key));
   const ways = expands.map(
     (to) => `<NavigationProperty Name="${to}" Type="Collection(${NAMESPACE}.${to})"/>`,
   );
@@ -54,12 +61,13 @@ export const METADATA_XML = [
   '',
 ].join('\n');
 
-const jsonType = ({ type, most, digits }: ResoField, isKey: boolean) => ({
+const jsonType = ({ type, most, digits, lookup, isRequired }: ResoField, isKey: boolean) => ({
   ...(type !== 'text' && { $Type: RESO_TYPES[type] }),
-  ...(!isKey && { $Nullable: true }),
+  ...(!isKey && !isRequired && { $Nullable: true }),
   ...(most !== undefined && { $MaxLength: most }),
   ...(digits && { $Precision: digits[0], $Scale: digits[1] }),
   ...(type === 'moment' && { $Precision: 3 }),
+  ...(lookup && { [`@${LOOKUP_TERM}`]: lookup }),
 });
 
 /** The same as CSDL in JSON. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseFilter } from './filter.ts';
 import type { Asked } from './options.ts';
 import { keysStatement } from './reso.queries.ts';
-import { RESOURCES, type ResourceName } from './resources.ts';
+import { RESOURCES, type StoredName } from './resources.ts';
 
 let test: TestDatabase;
 let database: Database;
@@ -35,7 +35,7 @@ const order = [{ field: 'ModificationTimestamp', isDescending: false }];
 const BY_TIME = /using listing_updated on listing .*? Index Cond: \(date_trunc/;
 const BY_ID = / on listing .*? Index Cond: \(id = '12'/;
 
-it.each<[ResourceName, string, Partial<Asked>, RegExp]>([
+it.each<[StoredName, string, Partial<Asked>, RegExp]>([
   ['Property', `ModificationTimestamp gt ${TIME}`, { order }, BY_TIME],
   ['Media', `ModificationTimestamp ge ${TIME} and ResourceName eq 'Property'`, { order }, BY_TIME],
   ['Property', '', { order, after: { values: [TIME], id: 5, sent: 0 } }, BY_TIME],

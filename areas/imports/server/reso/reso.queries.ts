@@ -7,7 +7,7 @@ import type { STANDARD } from '../formats/reso/property.ts';
 import { ACTIVE, COMMERCIAL, LAND, STATUSES } from '../formats/reso/words.ts';
 import type { Filter } from './filter.ts';
 import type { Asked, OrderPart, Place } from './options.ts';
-import { type MEMBER, type OFFICE, RESOURCES, type ResourceName } from './resources.ts';
+import { type MEMBER, type OFFICE, RESOURCES, type StoredName } from './resources.ts';
 
 const WORDS = Object.entries(STATUSES).map(([state, word]) => `when '${state}' then '${word}'`);
 const OF_HOMES = {
@@ -47,7 +47,7 @@ const select = (id: string, fields: Readonly<Record<string, string>>) =>
   );
 /** Uses the categories in any case: a parameter that is not named has no type. */
 const WITH_KINDS = 'and ($7::int[] is not null and $8::int[] is not null)';
-const SOURCES: Readonly<Record<ResourceName, string>> = {
+const SOURCES: Readonly<Record<StoredName, string>> = {
   Property: `${select('l.id', PROPERTY)} ${HOMES} ${WITH_KINDS}`,
   Media: `${select('l.id', MEDIA_COLUMNS)} ${HOMES} ${WITH_KINDS}`,
   Member: `${select('l.owner_id', MEMBER_COLUMNS)} ${HOMES} ${WITH_KINDS} group by l.owner_id`,
@@ -87,7 +87,7 @@ class Statement {
   readonly #fields: Readonly<Record<string, ResoField>>;
   readonly #numbered: string;
 
-  constructor(resource: ResourceName, one: Chosen, kinds: CategoryKinds) {
+  constructor(resource: StoredName, one: Chosen, kinds: CategoryKinds) {
     this.values = [...chosen(one), kinds.land, kinds.commercial];
     this.#fields = RESOURCES[resource].fields;
     this.#numbered = RESOURCES[resource].numbered;
@@ -156,7 +156,7 @@ const KEYS = columns({ id: 'int4', values: narrow<(string | null)[]>('jsonb') })
 export type KeyRow = RowOf<typeof KEYS>;
 
 interface Which {
-  readonly resource: ResourceName;
+  readonly resource: StoredName;
   readonly one: Chosen;
   readonly kinds: CategoryKinds;
 }

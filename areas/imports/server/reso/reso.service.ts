@@ -13,11 +13,20 @@ import { type Filled, filled } from '../formats/reso/field.ts';
 import { mediaOf } from '../formats/reso/media.ts';
 import { propertyOf } from '../formats/reso/write.ts';
 import type { FeedHead } from '../formats/writing.ts';
+import { entriesOf, entryWithKey } from './lookups.ts';
 import { METADATA_JSON, METADATA_XML, serviceDocument } from './metadata.ts';
 import { ODataError } from './odata-error.ts';
 import { type Asked, optionsOf, type Place, tokenOf } from './options.ts';
 import { type CategoryKinds, countKeys, type KeyRow, kindsOf, readKeys } from './reso.queries.ts';
-import { isResource, MEMBER, OFFICE, type PartyOut, RESOURCES, type ResourceName } from './resources.ts';
+import {
+  isResource,
+  MEMBER,
+  OFFICE,
+  type PartyOut,
+  RESOURCES,
+  type ResourceName,
+  type StoredName,
+} from './resources.ts';
 
 /** A request of the RESO Web API. */
 export interface ResoRequest {
@@ -68,22 +77,52 @@ export async function answerReso(ctx: Ctx, request: ResoRequest): Promise<ResoAn
   if (name === '$metadata' && rest === '') return metadataAs(request);
   if (!isResource(name))
     throw new ODataError('not_found', 'There is no such resource', name.slice(0, 100) || 'path');
+  const key = /^\((?:\w+=)?'((?:[^']|'')*)'\)$/.exec(rest)?.[1]?.replaceAll("''", "'");
+  if (rest !== '' && rest !== '/$count' && key === undefined)
+    throw new ODataError('not_found', 'There is nothing here', `${name}${rest.slice(0, 100)}`);
+  if (name === 'Lookup') return lookups({ request, root }, rest, key);
   const kinds = kindsOf([...(await categoriesById(ctx)).values()]);
   const work: Work = { ctx, one, head, request, root, kinds };
   if (rest === '') return collection(work, name);
-  if (rest === '/$count') {
+  if (key === undefined) {
     requireCountable(name);
     const { filter } = optionsOf(name, request.query);
-    return {
-      contentType: 'text/plain;charset=utf-8',
-      body: String(await countKeys(ctx, { resource: name, one, kinds }, filter)),
-    };
+    return counted(await countKeys(ctx, { resource: name, one, kinds }, filter));
   }
-  const key = /^\((?:\w+=)?'((?:[^']|'')*)'\)$/.exec(rest)?.[1];
-  if (key === undefined)
-    throw new ODataError('not_found', 'There is nothing here', `${name}${rest.slice(0, 100)}`);
-  return single(work, name, key.replaceAll("''", "'"));
+  return single(work, name, key);
 }
+
+const counted = (total: number): ResoAnswer => ({
+  contentType: 'text/plain;charset=utf-8',
+  body: String(total),
+});
+
+type Asking = Pick<Work, 'request' | 'root'>;
+
+/** Answers with words of lists: all of them are one page. */
+function lookups(asking: Asking, rest: string, key: string | undefined): ResoAnswer {
+  const asked = optionsOf('Lookup', asking.request.query);
+  const context = `${asking.root}$metadata#Lookup`;
+  if (key !== undefined) {
+    const fields = entryWithKey(key);
+    if (!fields) throw noRecord('Lookup');
+    return inJson({
+      '@odata.context': `${context}/$entity`,
+      ...written(asking, 'Lookup', asked, { fields }),
+    });
+  }
+  const { entries, total } = entriesOf(asked);
+  if (rest !== '') return counted(total);
+  return inJson({
+    '@odata.context': context,
+    '@odata.count': asked.isCounted ? total : undefined,
+    value: entries.map((fields) => written(asking, 'Lookup', asked, { fields })),
+  });
+}
+
+const inJson = (body: object): ResoAnswer => ({ contentType: JSON_TYPE, body: JSON.stringify(body) });
+const noRecord = (name: ResourceName) =>
+  new ODataError('not_found', 'There is no record with this key', name);
 
 async function feedOf(ctx: Ctx, key: string): Promise<{ one: Found; head: FeedHead } | 'unknown' | 'off'> {
   const one = isToken(key) ? await readExportByKey(ctx, tokenHash(key)) : undefined;
@@ -112,7 +151,7 @@ function metadataAs({ query, accept, has }: ResoRequest): ResoAnswer {
 const digest = (parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27);
 
-function requireCountable(name: ResourceName): void {
+function requireCountable(name: StoredName): void {
   if (name === 'Media')
     throw new ODataError(
       'bad_request',
@@ -121,7 +160,7 @@ function requireCountable(name: ResourceName): void {
     );
 }
 
-async function collection(work: Work, name: ResourceName): Promise<ResoAnswer> {
+async function collection(work: Work, name: StoredName): Promise<ResoAnswer> {
   const { ctx, one, head, request } = work;
   const asked = optionsOf(name, request.query);
   if (asked.isCounted) requireCountable(name);
@@ -167,7 +206,7 @@ interface Page {
 }
 
 /** Returns a record with the fields that were asked for; without a value they are null. */
-function written({ root, request }: Work, name: ResourceName, asked: Asked, { fields, media }: Made) {
+function written({ root, request }: Asking, name: ResourceName, asked: Asked, { fields, media }: Made) {
   const isBare = /\bomit-values\s*=\s*"?nulls/.test(request.prefer);
   const withNulls = (all: Filled, select?: readonly string[]) =>
     Object.fromEntries(
@@ -205,7 +244,7 @@ function limitOf({ prefer }: ResoRequest, most: number, top: number | undefined)
   return Math.min(most, Math.max(preferred, 1), top ?? most);
 }
 
-async function pageOf(work: Work, name: ResourceName, asked: Asked): Promise<Page> {
+async function pageOf(work: Work, name: StoredName, asked: Asked): Promise<Page> {
   const most = name === 'Media' ? RESO_LIMITS.media : RESO_LIMITS.page;
   const limit = limitOf(work.request, most, asked.top);
   if (limit === 0) return { records: [], taken: 0, next: undefined };
@@ -259,7 +298,7 @@ async function mediaPage(
 
 async function recordsOf(
   work: Work,
-  name: Exclude<ResourceName, 'Media'>,
+  name: Exclude<StoredName, 'Media'>,
   rows: readonly KeyRow[],
   isExpanded: boolean,
 ): Promise<Made[]> {
@@ -301,7 +340,7 @@ async function peopleOf({ ctx, one }: Work, rows: readonly KeyRow[]): Promise<Pa
 const reachedBy = (isSaid: boolean, email: string, phone: string) =>
   isSaid ? { email, phone } : { email: undefined, phone: undefined };
 
-async function single(work: Work, name: ResourceName, key: string): Promise<ResoAnswer> {
+async function single(work: Work, name: StoredName, key: string): Promise<ResoAnswer> {
   const asked = optionsOf(name, work.request.query);
   const [, id = '', place] = /^(\d{1,9})(?:-(\d{1,4}))?$/.exec(key) ?? [];
   const isMedia = name === 'Media';
@@ -310,10 +349,9 @@ async function single(work: Work, name: ResourceName, key: string): Promise<Reso
   const isKey = id !== '' && isMedia === (place !== undefined);
   const records = isKey ? (await pageOf(work, name, which)).records : [];
   const record = records[Number(place ?? 0)];
-  if (!record) throw new ODataError('not_found', 'There is no record with this key', name);
-  const body = JSON.stringify({
+  if (!record) throw noRecord(name);
+  return inJson({
     '@odata.context': `${work.root}$metadata#${name}/$entity`,
     ...written(work, name, asked, record),
   });
-  return { contentType: JSON_TYPE, body };
 }

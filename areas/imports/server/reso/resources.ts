@@ -1,6 +1,7 @@
-import type { FilledField, ResoField } from '../formats/reso/field.ts';
+import { type FilledField, type ResoField, wordOf } from '../formats/reso/field.ts';
 import { MEDIA } from '../formats/reso/media.ts';
 import { PROPERTY } from '../formats/reso/property.ts';
+import { LOOKUP } from './lookups.ts';
 
 /** An agency or a person whose homes are among those of a feed. */
 export interface PartyOut {
@@ -16,7 +17,7 @@ export const OFFICE = {
   OfficeName: { type: 'text', most: 255, out: ({ name }: PartyOut) => name },
   OfficeEmail: { type: 'text', most: 255, out: ({ email }: PartyOut) => email || undefined },
   OfficePhone: { type: 'text', most: 50, out: ({ phone }: PartyOut) => phone || undefined },
-  OfficeStatus: { type: 'text', most: 25, out: () => 'Active' },
+  OfficeStatus: wordOf('OfficeStatus', 25, () => 'Active'),
 } as const satisfies Readonly<Record<string, FilledField<PartyOut>>>;
 
 export const MEMBER = {
@@ -24,7 +25,7 @@ export const MEMBER = {
   MemberFullName: { type: 'text', most: 150, out: ({ name }: PartyOut) => name },
   MemberEmail: { type: 'text', most: 255, out: ({ email }: PartyOut) => email || undefined },
   MemberPreferredPhone: { type: 'text', most: 50, out: ({ phone }: PartyOut) => phone || undefined },
-  MemberStatus: { type: 'text', most: 25, out: () => 'Active' },
+  MemberStatus: wordOf('MemberStatus', 25, () => 'Active'),
 } as const satisfies Readonly<Record<string, FilledField<PartyOut>>>;
 
 interface Resource {
@@ -36,8 +37,10 @@ interface Resource {
   readonly expands: readonly ResourceName[];
 }
 
-export const RESOURCE_NAMES = ['Property', 'Media', 'Member', 'Office'] as const;
+export const RESOURCE_NAMES = ['Property', 'Media', 'Member', 'Office', 'Lookup'] as const;
 export type ResourceName = (typeof RESOURCE_NAMES)[number];
+/** What the database has: lookups are a list of the program. */
+export type StoredName = Exclude<ResourceName, 'Lookup'>;
 
 /** What the service has. */
 export const RESOURCES: Readonly<Record<ResourceName, Resource>> = {
@@ -45,6 +48,7 @@ export const RESOURCES: Readonly<Record<ResourceName, Resource>> = {
   Media: { key: 'MediaKey', numbered: 'ResourceRecordKey', fields: MEDIA, expands: [] },
   Member: { key: 'MemberKey', numbered: 'MemberKey', fields: MEMBER, expands: [] },
   Office: { key: 'OfficeKey', numbered: 'OfficeKey', fields: OFFICE, expands: [] },
+  Lookup: { key: 'LookupKey', numbered: 'LookupKey', fields: LOOKUP, expands: [] },
 };
 
 export const isResource = (name: string): name is ResourceName =>

@@ -4,7 +4,7 @@
  */
 
 type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text;
-const words = <Text extends string>(text: Text) => text.split(' ') as readonly Words<Text>[];
+const words = <Text extends string>(text: Text) => text.split(' ') as unknown as readonly Words<Text>[];
 
 /** Children by their parent, in the order in which they have to stand. */
 export const CHILDREN = {

@@ -1,3 +1,5 @@
+import type { LookupName, Word } from './lookups.ts';
+
 /** What fields of the Data Dictionary are made of. */
 export const RESO_TYPES = {
   text: 'Edm.String',
@@ -21,12 +23,27 @@ export interface ResoField {
   readonly digits?: readonly [precision: number, scale: number];
   /** Whether `$filter` and `$orderby` know it: `reso.queries.ts` has its column. */
   readonly isFiltered?: true;
+  /** The list of the dictionary that its words are of. */
+  readonly lookup?: LookupName;
+  /** Whether each record has it, as each has its key. */
+  readonly isRequired?: true;
 }
 
 /** A field of what is made of `From`. */
 export interface FilledField<From> extends ResoField {
   readonly out: (from: From) => ResoValue;
 }
+
+/** Returns a field of words of the dictionary. */
+export const wordOf = <Name extends LookupName, From>(
+  lookup: Name,
+  most: number,
+  out: (from: From) => Word<Name> | undefined,
+) => ({ type: 'text', most, lookup, out }) as const;
+
+/** Returns a number with so many digits behind its point at most. */
+export const roundedTo = (scale: number, number: number): number =>
+  Math.round(number * 10 ** scale) / 10 ** scale;
 
 export type Filled = Readonly<Record<string, ResoValue>>;
 

@@ -1,7 +1,7 @@
 import type { PaperKind } from '@keystead/listings/contract';
 import type { NamedDocument, NamedPicture } from '../../../pictures.ts';
 import { type HomeOut, printable } from '../writing.ts';
-import { type Filled, type FilledField, filled } from './field.ts';
+import { type Filled, type FilledField, filled, wordOf } from './field.ts';
 import { lettersOf } from './words.ts';
 
 interface Shown {
@@ -19,12 +19,9 @@ export const MEDIA = {
     out: ({ home, place }: Shown) => `${home.row.external_id}-${place}`,
   },
   MediaURL: { type: 'text', most: 8000, out: ({ picture }: Shown) => picture.address },
-  MediaCategory: {
-    type: 'text',
-    most: 50,
-    out: ({ picture, isDocument }: Shown) =>
-      isDocument ? 'Document' : picture.kind === 'plan' ? 'Floor Plan' : 'Photo',
-  },
+  MediaCategory: wordOf('MediaCategory', 50, ({ picture, isDocument }: Shown) =>
+    isDocument ? 'Document' : picture.kind === 'plan' ? 'Floor Plan' : 'Photo',
+  ),
   Order: { type: 'whole', out: ({ place }: Shown) => place },
   PreferredPhotoYN: { type: 'flag', out: ({ place }: Shown) => place === 0 },
   LongDescription: {
@@ -32,7 +29,7 @@ export const MEDIA = {
     most: 1024,
     out: ({ picture }: Shown) => printable(picture.caption) || undefined,
   },
-  ResourceName: { type: 'text', most: 50, isFiltered: true, out: () => 'Property' },
+  ResourceName: { ...wordOf('ResourceName', 50, () => 'Property'), isFiltered: true },
   ResourceRecordKey: {
     type: 'text',
     most: 255,

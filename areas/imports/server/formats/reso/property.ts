@@ -3,7 +3,8 @@ import { toCanonical, type Unit, unitNamed } from '@keystead/kit/units';
 import { HANDED_ON } from '../columns.ts';
 import { known, repaired } from '../texts.ts';
 import { clockTime, type FeedHead, type HomeOut, printable, upTo } from '../writing.ts';
-import type { FilledField, ResoType, ResoValue } from './field.ts';
+import { type FilledField, type ResoType, type ResoValue, roundedTo, wordOf } from './field.ts';
+import type { Word } from './lookups.ts';
 import {
   ACTIVE,
   AREA_UNITS,
@@ -16,7 +17,7 @@ import {
   OWN_FURNISHED,
   propertyTypeOf,
   STATUSES,
-  SUB_TYPES,
+  subTypeOf,
 } from './words.ts';
 
 /** What a property is made of. */
@@ -39,49 +40,57 @@ interface PropertyField extends FilledField<Offered> {
 const column = (name: string, type: ResoType, more: Partial<PropertyField> = {}): PropertyField => ({
   type,
   column: name,
-  out: ({ home }) => typed(home.row[name], type, more.most),
+  out: ({ home }) => typed(home.row[name], type, more),
   ...more,
 });
 
 const text = (name: string, most: number) => column(name, 'text', { most });
 
 /** Returns a text of a row as a value of a type; undefined for none. */
-function typed(said: string | undefined, type: ResoType, most = Number.POSITIVE_INFINITY): ResoValue {
+function typed(
+  said: string | undefined,
+  type: ResoType,
+  { most = Number.POSITIVE_INFINITY, digits }: Pick<PropertyField, 'most' | 'digits'> = {},
+): ResoValue {
   if (said === undefined || said === '') return undefined;
   if (type === 'flag') return said === 'yes';
   if (type !== 'whole' && type !== 'decimal') return upTo(printable(said), most) || undefined;
-  const number = type === 'whole' ? Math.trunc(Number(said)) : Number(said);
+  const number = type === 'whole' ? Math.trunc(Number(said)) : roundedTo(digits?.[1] ?? 0, Number(said));
   return Number.isFinite(number) ? number : undefined;
 }
 
-interface Size {
+interface Size<Lookup extends 'AreaUnits' | 'LotSizeUnits'> {
   readonly amount: string;
   readonly unit: string;
-  readonly units: Readonly<Partial<Record<Unit, string>>>;
+  readonly digits: readonly [precision: number, scale: number];
+  readonly lookup: Lookup;
+  readonly units: Readonly<Partial<Record<Unit, Word<Lookup>>>>;
   readonly of: (row: HomeOut['row']) => string | undefined;
   readonly read: (size: string, said: Said) => Row;
 }
 
 /** Returns the two fields of a size, its number and its unit. */
-function sizeFields({
+function sizeFields<Lookup extends 'AreaUnits' | 'LotSizeUnits'>({
   amount,
   unit,
+  digits,
+  lookup,
   units,
   of,
   read,
-}: Size): Readonly<Record<'amount' | 'unit', PropertyField>> {
-  const measured = (row: HomeOut['row']): readonly [number, string] | undefined => {
+}: Size<Lookup>): Readonly<Record<'amount' | 'unit', PropertyField>> {
+  const measured = (row: HomeOut['row']): readonly [number, Word<Lookup>] | undefined => {
     const [number = '', written = ''] = (of(row) ?? '').split(' ');
     const own = unitNamed(written);
     if (number === '' || own === undefined) return undefined;
     const word = units[own];
-    if (word !== undefined) return [Number(number), word];
-    return [Math.round(toCanonical(Number(number), own) * 100) / 100, 'Square Meters'];
+    if (word !== undefined) return [roundedTo(digits[1], Number(number)), word];
+    return [roundedTo(2, toCanonical(Number(number), own)), 'Square Meters'];
   };
   return {
     amount: {
       type: 'decimal',
-      digits: [16, 4],
+      digits,
       out: ({ home }) => measured(home.row)?.[0],
       read: (said) => {
         const number = known(said(amount));
@@ -89,12 +98,14 @@ function sizeFields({
         return number === '' ? {} : read(`${number} ${unitNamed(lettersOf(said(unit))) ?? 'ft2'}`, said);
       },
     },
-    unit: { type: 'text', most: 25, out: ({ home }) => measured(home.row)?.[1] },
+    unit: wordOf(lookup, 25, ({ home }: Offered) => measured(home.row)?.[1]),
   };
 }
 const LIVING = sizeFields({
   amount: 'LivingArea',
   unit: 'LivingAreaUnits',
+  digits: [14, 2],
+  lookup: 'AreaUnits',
   units: AREA_UNITS,
   of: ({ living_area: living, area }) => living ?? area,
   // This site says both where it knows both, and the area as living area where it knows no other.
@@ -103,6 +114,8 @@ const LIVING = sizeFields({
 const BUILT = sizeFields({
   amount: 'BuildingAreaTotal',
   unit: 'BuildingAreaUnits',
+  digits: [14, 2],
+  lookup: 'AreaUnits',
   units: AREA_UNITS,
   of: ({ built_area: built }) => built,
   read: (built_area) => ({ built_area }),
@@ -110,6 +123,8 @@ const BUILT = sizeFields({
 const LOT = sizeFields({
   amount: 'LotSizeArea',
   unit: 'LotSizeUnits',
+  digits: [16, 4],
+  lookup: 'LotSizeUnits',
   units: LOT_UNITS,
   of: ({ plot_area: plot }) => plot,
   read: (plot_area) => ({ plot_area }),
@@ -120,7 +135,8 @@ const isRent = (row: HomeOut['row']) => row.property_type === 'rent';
 const placed = (name: 'latitude' | 'longitude') =>
   column(name, 'decimal', {
     digits: [12, 8],
-    out: ({ home }) => (home.isPlacedExactly ? typed(home.row[name], 'decimal') : undefined),
+    out: ({ home }) =>
+      home.isPlacedExactly ? typed(home.row[name], 'decimal', { digits: [12, 8] }) : undefined,
     // Programs write zeros where nothing is known.
     read: (said) => (Number(said('Latitude')) === 0 && Number(said('Longitude')) === 0 ? { [name]: '' } : {}),
   });
@@ -136,19 +152,19 @@ const counted = (value: number) => (value > 0 ? value : undefined);
 export const STANDARD = {
   ListingKey: { ...text('external_id', 255), isFiltered: true },
   ListingId: text('reference', 255),
-  StandardStatus: { type: 'text', most: 25, isFiltered: true, out: status },
-  MlsStatus: { type: 'text', most: 50, out: status },
+  StandardStatus: { ...wordOf('StandardStatus', 25, status), isFiltered: true },
+  MlsStatus: wordOf('MlsStatus', 50, status),
   PropertyType: {
-    type: 'text',
-    most: 50,
+    ...wordOf('PropertyType', 50, ({ home: { row } }: Offered) =>
+      propertyTypeOf(row.category ?? '', isRent(row)),
+    ),
     isFiltered: true,
-    out: ({ home: { row } }: Offered) => propertyTypeOf(row.category ?? '', isRent(row)),
     read: (said: Said) => ({ property_type: /lease/i.test(said('PropertyType')) ? 'rent' : 'sell' }),
   },
   PropertySubType: {
-    type: 'text',
-    most: 50,
-    out: ({ home }: Offered) => SUB_TYPES[home.row.category ?? ''],
+    ...wordOf('PropertySubType', 50, ({ home: { row } }: Offered) =>
+      subTypeOf(row.category ?? '', isRent(row)),
+    ),
     read: (said: Said) => {
       const word = said('PropertySubType') || said('PropertyType');
       return { category: categoryOfSubType(word) ?? word };
@@ -162,9 +178,7 @@ export const STANDARD = {
     isFiltered: true,
   },
   LeaseAmountFrequency: {
-    type: 'text',
-    most: 25,
-    out: ({ home }: Offered) => FREQUENCIES[home.row.rent_duration ?? ''],
+    ...wordOf('FeeFrequency', 25, ({ home }: Offered) => FREQUENCIES[home.row.rent_duration ?? '']),
     read: (said: Said) =>
       /lease/i.test(said('PropertyType'))
         ? { rent_duration: OWN_FREQUENCIES.get(lettersOf(said('LeaseAmountFrequency'))) ?? 'Monthly' }
@@ -180,7 +194,8 @@ export const STANDARD = {
   Country: {
     type: 'text',
     most: 150,
-    out: ({ home: { row } }: Offered) => countryCode(row.country ?? '') ?? typed(row.country, 'text', 150),
+    out: ({ home: { row } }: Offered) =>
+      countryCode(row.country ?? '') ?? typed(row.country, 'text', { most: 150 }),
     read: (said: Said) => ({ country: countryNamed(said('Country')) }),
   },
   Latitude: placed('latitude'),
@@ -219,9 +234,7 @@ export const STANDARD = {
     read: (said: Said) => (said('PoolPrivateYN') === 'true' ? { pool: 'private' } : {}),
   },
   Furnished: {
-    type: 'text',
-    most: 25,
-    out: ({ home }: Offered) => FURNISHED[home.row.furnished ?? ''],
+    ...wordOf('Furnished', 25, ({ home }: Offered) => FURNISHED[home.row.furnished ?? '']),
     read: (said: Said) => ({ furnished: OWN_FURNISHED.get(lettersOf(said('Furnished'))) }),
   },
   AvailabilityDate: column('available_from', 'date'),
@@ -232,13 +245,13 @@ export const STANDARD = {
   ListAgentFullName: {
     type: 'text',
     most: 150,
-    out: ({ home }: Offered) => typed(home.agent?.name, 'text', 150),
+    out: ({ home }: Offered) => typed(home.agent?.name, 'text', { most: 150 }),
   },
   ListOfficeKey: { type: 'text', most: 255, out: ({ home }: Offered) => home.agency?.key },
   ListOfficeName: {
     type: 'text',
     most: 255,
-    out: ({ home, head }: Offered) => typed(home.agency?.name ?? head.sender, 'text', 255),
+    out: ({ home, head }: Offered) => typed(home.agency?.name ?? head.sender, 'text', { most: 255 }),
   },
   PhotosCount: { type: 'whole', out: ({ home }: Offered) => home.pictures.length },
   InternetAddressDisplayYN: { type: 'flag', out: ({ home }: Offered) => home.isPlacedExactly },

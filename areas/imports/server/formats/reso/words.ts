@@ -1,4 +1,5 @@
 import type { Unit } from '@keystead/kit/units';
+import type { Word } from './lookups.ts';
 
 /** Words of the Data Dictionary for ours, the one that is written first. */
 
@@ -14,13 +15,13 @@ const reversed = (words: Readonly<Record<string, string>>): ReadonlyMap<string, 
   );
 
 /** By states of an offer; without one a home is `Active`. */
-export const STATUSES: Readonly<Record<string, string>> = {
+export const STATUSES: Readonly<Record<string, Word<'StandardStatus'>>> = {
   under_offer: 'Active Under Contract',
   reserved: 'Active Under Contract',
   let_agreed: 'Pending',
   coming_soon: 'Coming Soon',
 };
-export const ACTIVE = 'Active';
+export const ACTIVE = 'Active' satisfies Word<'StandardStatus'>;
 const SHOWN_STATUSES: ReadonlySet<string> = new Set(['active', 'activeundercontract', 'pending', '']);
 const CLOSED = 'closed';
 
@@ -34,7 +35,7 @@ export const isShown = (status: string): boolean => SHOWN_STATUSES.has(lettersOf
 export const KEY_ONLY = 'X_keyOnly';
 export const REPLICA = 'X_replica';
 
-export const FREQUENCIES: Readonly<Record<string, string>> = {
+export const FREQUENCIES: Readonly<Record<string, Word<'FeeFrequency'>>> = {
   Daily: 'Daily',
   Weekly: 'Weekly',
   Monthly: 'Monthly',
@@ -43,7 +44,7 @@ export const FREQUENCIES: Readonly<Record<string, string>> = {
 };
 export const OWN_FREQUENCIES = reversed(FREQUENCIES);
 
-export const FURNISHED: Readonly<Record<string, string>> = {
+export const FURNISHED: Readonly<Record<string, Word<'Furnished'>>> = {
   yes: 'Furnished',
   part: 'Partially',
   no: 'Unfurnished',
@@ -51,11 +52,11 @@ export const FURNISHED: Readonly<Record<string, string>> = {
 export const OWN_FURNISHED = reversed(FURNISHED);
 
 /** By our categories. */
-export const SUB_TYPES: Readonly<Record<string, string>> = {
+const SUB_TYPES: Readonly<Record<string, Word<'PropertySubType'>>> = {
   house: 'Single Family Residence',
   villa: 'Single Family Residence',
   apartment: 'Apartment',
-  'studio-loft': 'Loft',
+  'studio-loft': 'Apartment',
   townhouse: 'Townhouse',
   land: 'Unimproved Land',
   office: 'Office',
@@ -64,8 +65,16 @@ export const SUB_TYPES: Readonly<Record<string, string>> = {
   farmhouse: 'Farm',
   garage: 'Deeded Parking',
 };
+/** Homes in houses with others: the dictionary has other words for what is rented and what is sold. */
+const FLATS: readonly string[] = ['apartment', 'studio-loft'];
+
+/** Returns the kind of a home, in a word of the dictionary; undefined where it has none. */
+export const subTypeOf = (category: string, isRent: boolean): Word<'PropertySubType'> | undefined =>
+  FLATS.includes(category) && !isRent ? 'Condominium' : SUB_TYPES[category];
+
 /** More that others write. */
 const MORE_SUB_TYPES: Readonly<Record<string, string>> = {
+  loft: 'studio-loft',
   condominium: 'apartment',
   stockcooperative: 'apartment',
   duplex: 'house',
@@ -84,18 +93,18 @@ export const LAND: readonly string[] = ['land'];
 export const COMMERCIAL: readonly string[] = ['office', 'shop', 'warehouse'];
 
 /** Returns what is offered, in words of the dictionary. */
-export function propertyTypeOf(category: string, isRent: boolean): string {
+export function propertyTypeOf(category: string, isRent: boolean): Word<'PropertyType'> {
   if (LAND.includes(category)) return 'Land';
   if (COMMERCIAL.includes(category)) return isRent ? 'Commercial Lease' : 'Commercial Sale';
   return isRent ? 'Residential Lease' : 'Residential';
 }
 
 /** Units that sizes are written in; others are converted to square metres. */
-export const AREA_UNITS: Readonly<Partial<Record<Unit, string>>> = {
+export const AREA_UNITS: Readonly<Partial<Record<Unit, Word<'AreaUnits'>>>> = {
   m2: 'Square Meters',
   ft2: 'Square Feet',
 };
-export const LOT_UNITS: Readonly<Partial<Record<Unit, string>>> = {
+export const LOT_UNITS: Readonly<Partial<Record<Unit, Word<'LotSizeUnits'>>>> = {
   m2: 'Square Meters',
   ft2: 'Square Feet',
   acre: 'Acres',
