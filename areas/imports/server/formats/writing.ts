@@ -10,7 +10,7 @@ export interface FeedHead {
   readonly at: Date;
   /** How who offers the homes is reached; undefined where that may not leave. */
   readonly contact?: { readonly email: string; readonly phone: string };
-  /** Of this site, for formats that need somebody to write to. */
+  /** Of this site, for formats that require a contact. */
   readonly siteEmail?: string;
 }
 

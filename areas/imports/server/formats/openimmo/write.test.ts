@@ -64,7 +64,7 @@ it('tells rents without running costs from those with them', async () => {
   });
 });
 
-it('names somebody to write to: the site, where the sender is not reached', () => {
+it('names a contact: the site, where the sender is not reached', () => {
   const { contact: _, ...nobody } = HEAD;
   const contactOf = (head: typeof HEAD) =>
     /<kontaktperson>.*<\/kontaktperson>/.exec(written(HOMES[0], head))?.[0];
