@@ -1,21 +1,19 @@
 import { areaText } from '@keystead/languages/web';
 import { Button } from '@keystead/ui/button';
 import { BellPlus } from 'lucide-react';
-import { save } from './messages/en.json';
+import { save, saveShort } from './messages/en.json';
 
 /** Without the other labels of the area, which results do not show. */
-const useText = areaText('alerts', { save });
-
-/** On a narrow screen the bell says it. */
-export const ICON_ONLY = 'max-lg:btn-square';
+const useText = areaText('alerts', { save, saveShort });
 
 /** Renders the button that saves a search. */
 export function SaveButton({ onClick, isBusy = false }: { onClick?: () => void; isBusy?: boolean }) {
   const t = useText();
   return (
-    <Button variant="secondary" size="sm" loading={isBusy} onClick={onClick} className={ICON_ONLY}>
+    <Button variant="secondary" size="sm" loading={isBusy} onClick={onClick} aria-label={t('save')}>
       <BellPlus aria-hidden="true" />
-      <span className="max-lg:sr-only">{t('save')}</span>
+      <span className="lg:hidden">{t('saveShort')}</span>
+      <span className="max-lg:hidden">{t('save')}</span>
     </Button>
   );
 }

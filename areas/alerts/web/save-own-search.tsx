@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { BellRing } from 'lucide-react';
 import { getSavedSearches } from '../contract.ts';
 import { searchKey } from '../rules.ts';
-import { ICON_ONLY, SaveButton } from './save-button.tsx';
+import { SaveButton } from './save-button.tsx';
 import { type ShownSearch, searchToSave } from './search-to-save.ts';
 import { useText } from './text.ts';
 import { useSave } from './use-save.ts';
@@ -19,9 +19,9 @@ export default function SaveOwnSearch(shown: ShownSearch) {
   const isSaved = data?.data.some((one) => searchKey(one.filters) === key);
   if (!isSaved) return <SaveButton onClick={() => save(own)} isBusy={isPending} />;
   return (
-    <Link to="/user/saved-searches" className={buttonClass('secondary', 'sm', ICON_ONLY)}>
+    <Link to="/user/saved-searches" className={buttonClass('secondary', 'sm')}>
       <BellRing aria-hidden="true" />
-      <span className="max-lg:sr-only">{t('isSaved')}</span>
+      {t('isSaved')}
     </Link>
   );
 }
