@@ -19,9 +19,9 @@ export default function SaveOwnSearch(shown: ShownSearch) {
   const isSaved = data?.data.some((one) => searchKey(one.filters) === key);
   if (!isSaved) return <SaveButton onClick={() => save(own)} isBusy={isPending} />;
   return (
-    <Link to="/user/saved-searches" className={buttonClass('secondary', 'sm')}>
+    <Link to="/user/saved-searches" className={buttonClass('secondary', 'sm', 'max-lg:btn-square')}>
       <BellRing aria-hidden="true" />
-      {t('isSaved')}
+      <span className="max-lg:sr-only">{t('isSaved')}</span>
     </Link>
   );
 }
