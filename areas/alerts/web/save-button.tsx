@@ -11,7 +11,8 @@ export function SaveButton({ onClick, isBusy = false }: { onClick?: () => void; 
   const t = useText();
   return (
     <Button variant="secondary" size="sm" loading={isBusy} onClick={onClick} aria-label={t('save')}>
-      <BellPlus aria-hidden="true" />
+      {/* Beside a long title there is room for the word alone. */}
+      <BellPlus aria-hidden="true" className="max-sm:hidden" />
       <span className="lg:hidden">{t('saveShort')}</span>
       <span className="max-lg:hidden">{t('save')}</span>
     </Button>
