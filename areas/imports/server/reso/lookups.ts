@@ -1,17 +1,7 @@
-import type { ResoField } from '../formats/reso/field.ts';
 import { LOCAL_LOOKUPS, LOOKUPS, LOOKUPS_CHANGED, type LookupName } from '../formats/reso/lookups.ts';
 import type { Filter } from './filter.ts';
 import type { Asked } from './options.ts';
-
-/** Fields of Lookup: what words there are in the fields that have a list of them (RESO RCP-40, section 2.2). */
-export const LOOKUP = {
-  LookupKey: { type: 'text', most: 255, isFiltered: true },
-  LookupName: { type: 'text', most: 255, isFiltered: true, isRequired: true },
-  LookupValue: { type: 'text', most: 255, isFiltered: true, isRequired: true },
-  StandardLookupValue: { type: 'text', most: 255 },
-  LegacyODataValue: { type: 'text', most: 255 },
-  ModificationTimestamp: { type: 'moment', isFiltered: true, isRequired: true },
-} as const satisfies Readonly<Record<string, ResoField>>;
+import type { LOOKUP } from './resources.ts';
 
 /** A word of a list. */
 type Entry = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,6 @@
 import { type FilledField, type ResoField, wordOf } from '../formats/reso/field.ts';
 import { MEDIA } from '../formats/reso/media.ts';
 import { PROPERTY } from '../formats/reso/property.ts';
-import { LOOKUP } from './lookups.ts';
 
 /** An agency or a person whose homes are among those of a feed. */
 export interface PartyOut {
@@ -27,6 +26,16 @@ export const MEMBER = {
   MemberPreferredPhone: { type: 'text', most: 50, out: ({ phone }: PartyOut) => phone || undefined },
   MemberStatus: wordOf('MemberStatus', 25, () => 'Active'),
 } as const satisfies Readonly<Record<string, FilledField<PartyOut>>>;
+
+/** Fields of Lookup: what words there are in the fields that have a list of them (RESO RCP-40, section 2.2). */
+export const LOOKUP = {
+  LookupKey: { type: 'text', most: 255, isFiltered: true },
+  LookupName: { type: 'text', most: 255, isFiltered: true, isRequired: true },
+  LookupValue: { type: 'text', most: 255, isFiltered: true, isRequired: true },
+  StandardLookupValue: { type: 'text', most: 255 },
+  LegacyODataValue: { type: 'text', most: 255 },
+  ModificationTimestamp: { type: 'moment', isFiltered: true, isRequired: true },
+} as const satisfies Readonly<Record<string, ResoField>>;
 
 interface Resource {
   readonly key: string;
