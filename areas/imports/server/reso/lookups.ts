@@ -38,7 +38,7 @@ export function entriesOf({ filter, order, skip, top }: Pick<Asked, 'filter' | '
   return { entries: ordered.slice(skip, end), total: found.length };
 }
 
-/** Texts by their characters, as the database compares those of other resources; moments are as long as each other. */
+/** Compares texts by their characters, as the database does those of other resources; moments are as long as each other. */
 function compared(one = '', other = ''): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

@@ -98,7 +98,7 @@ function geoOf({ row, isPlacedExactly }: HomeOut): string {
   });
 }
 
-/** The format needs someone to write to: the site, where the sender is not to be named with an address. */
+/** Returns who is written to, whom the format requires: the site, where the sender is not to be named with an address. */
 const contactOf = ({ sender, contact, siteEmail }: FeedHead) =>
   element('kontaktperson', {
     email_zentrale: contact?.email || (contact?.phone ? '' : siteEmail),
@@ -191,7 +191,7 @@ function stateOf({ row, offerState }: HomeOut): string {
   });
 }
 
-/** The format has one text in another language: more of them stand in fields of our own. */
+/** Returns texts in other languages: the format has one of them, and more stand in fields of our own. */
 function textsOf(row: Row): string {
   const [second, ...others] = translationsOf(row.translations ?? '') ?? [];
   const all = second ? [second, ...others] : [];
