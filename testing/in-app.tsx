@@ -2,6 +2,8 @@ import { nobody } from '@keystead/accounts/web';
 import type { AnyCall } from '@keystead/http/call';
 import { createClient } from '@keystead/http/client';
 import { ApiProvider } from '@keystead/http/react';
+import { webSettings } from '@keystead/settings/contract';
+import { SettingsProvider, settingsQuery, type WebSettings } from '@keystead/settings/web';
 import { configureStore } from '@reduxjs/toolkit';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -15,12 +17,22 @@ export type Answers = Record<
   (input: Record<string, unknown>) => { status?: number } & Record<string, unknown>
 >;
 
+/** What the operator has set, where a test answers nothing else. */
+const SETTINGS: Partial<WebSettings> = {
+  currency_symbol: '€',
+  selected_currency_data: { code: 'EUR', name: 'Euro', symbol: '€' },
+  distance_option: 'km',
+  area_unit: 'm2',
+  opening_country: '',
+};
+
 /** Renders something in an app whose server answers so. @returns what it was asked */
 export async function inApp(children: ReactNode, answers: Answers, user: object | null = null) {
+  const known: Answers = { [webSettings.path]: () => ({ data: SETTINGS }), ...answers };
   const asked: { path: string; input: Record<string, unknown> }[] = [];
   const api = createClient(async (call: AnyCall, input) => {
     asked.push({ path: call.path, input });
-    const { status = 200, ...body } = answers[call.path]?.(input) ?? { status: 404 };
+    const { status = 200, ...body } = known[call.path]?.(input) ?? { status: 404 };
     return { status, body: { error: status !== 200, ...body } };
   });
   const selectedLanguage = { code: 'en', name: 'English', rtl: false, prefix: '', labels: {} };
@@ -32,11 +44,15 @@ export async function inApp(children: ReactNode, answers: Answers, user: object 
     routeTree: createRootRoute({ component: () => children }),
     history: createMemoryHistory({ initialEntries: ['/properties-details/flat'] }),
   });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await queries.prefetchQuery(settingsQuery(api));
   await render(
     <Provider store={configureStore({ reducer: () => state })}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={queries}>
         <ApiProvider api={api}>
-          <RouterProvider router={router as never} />
+          <SettingsProvider>
+            <RouterProvider router={router as never} />
+          </SettingsProvider>
         </ApiProvider>
       </QueryClientProvider>
     </Provider>,
