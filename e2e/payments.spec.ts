@@ -52,6 +52,7 @@ test('a payment that fails or is cancelled takes nothing, and can be tried again
   await payByTest(page, 'Weekend spotlight');
   await page.getByRole('button', { name: 'Simulate failure' }).click();
   await expect(page.getByRole('heading', { name: 'The payment failed or was cancelled' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('You were not charged');
   await page.getByRole('link', { name: 'Try again' }).click();
   await payByTest(page, 'Weekend spotlight');
   await page.getByRole('link', { name: 'Cancel and go back' }).click();

@@ -53,6 +53,9 @@ describe.each(GATEWAY_NAMES)('%s', (name) => {
       total: 19.99,
       currency: 'USD',
     });
+    await world.runJobs();
+    const mails = await world.ctx.ports.mailbox.list({ to: person.email });
+    expect(mails.filter(({ subject }) => subject.endsWith(' is active'))).toHaveLength(1);
 
     const status = await refund(world.ctx, id);
     if (status === 'under_way')
@@ -63,5 +66,22 @@ describe.each(GATEWAY_NAMES)('%s', (name) => {
     expect(vendor.payments.get(reference)?.refunds).toHaveLength(1);
     expect((await history())?.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
     expect(await world.issues()).toEqual([]);
+  });
+
+  it('takes and grants nothing where a card is rejected, and another try is a payment of its own', async () => {
+    const vendor = vendors.get(name) as StandIn;
+    const person = await world.signUp();
+    const offer = await world.offer(19.99);
+    const first = await world.begin(person, offer, name);
+    expect(await world.deliver(await vendor.pay(first.reference, 'failed'), name)).toBe(200);
+    expect(await world.stateOf(first.id)).toBe('failed');
+    expect(await world.granted(person)).toBe(0);
+    expect((await world.call(getPaymentDetails, {}, person)).data[0]?.invoices).toEqual([]);
+
+    const second = await world.begin(person, offer, name);
+    expect(second.reference).not.toBe(first.reference);
+    expect(await world.deliver(await vendor.pay(second.reference, 'success'), name)).toBe(200);
+    expect(await world.stateOf(second.id)).toBe('success');
+    expect(await world.granted(person)).toBe(3);
   });
 });
