@@ -17,6 +17,11 @@ test('a sentence in the search field becomes filters that can be taken off', asy
 test('a form without scripts sends a sentence, too', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
+  await page.goto(`${baseURL}/`);
+  await page.getByLabel('Location').fill('2 bed flat to rent in Porto near a treehouse');
+  await page.getByLabel('Location').press('Enter');
+  await expect(page.getByRole('main').getByText('2 bed · flat · to rent · Porto')).toBeVisible();
+
   await page.goto(
     `${baseURL}/fr/properties/all-properties?sentence=appartement+de+deux+chambres+%C3%A0+Porto`,
   );

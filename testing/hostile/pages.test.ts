@@ -29,6 +29,7 @@ export default {
     if (pathname === '/throws') throw new Error('a secret of the server');
     if (pathname === '/insists') return context.api({ path: 'get_property', method: 'GET' }, { id: searchParams.get('id') }).then(() => new Response(''), () => new Response('<p>no</p>', { status: 500 }));
     if (pathname === '/moved') return new Response(null, { status: 307, headers: { location: '/elsewhere' } });
+    if (pathname === '/form') return new Response(null, { status: 307, headers: { location: '/elsewhere?kind=1' } });
     if (pathname === '/missing') return new Response('<p>missing</p>', { status: 404 });
     if (pathname.endsWith('/spoken')) return new Response('<html lang="' + context.language.code + '"> links begin with "' + context.prefix + '"');
     const faqs = searchParams.has('faqs') ? await context.api({ path: 'faqs', method: 'GET' }, { limit: searchParams.get('faqs') }).then(({ total }) => total, ({ status }) => status) : '';
@@ -176,6 +177,8 @@ describe('every page', () => {
       drawn.push(/(\d+)<\/script>/.exec((await get(`/known${query}`)).text)?.[1]);
     expect(new Set(drawn).size).toBe(1);
     expect((await get('/moved?utm=a%26b')).headers.location).toBe('/elsewhere?utm=a%26b');
+    // Empty fields of a form are asked by their names, too.
+    expect((await get('/form?kind=&utm=a')).headers.location).toBe('/elsewhere?kind=1&utm=a');
   });
 
   it('that is not there is not cached, and one that moved sends on within the site', async () => {

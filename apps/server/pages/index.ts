@@ -155,9 +155,12 @@ function split(address: string): [path: string, query: string] {
   return end < 0 ? [address, ''] : [address.slice(0, end), address.slice(end)];
 }
 
+/** Returns an address with what else was asked: what it says itself counts, whatever a form has sent by the same name. */
 function withQuery(address: string, query: URLSearchParams): string {
-  if (query.size === 0) return address;
-  return `${address}${address.includes('?') ? '&' : '?'}${query}`;
+  const own = new URLSearchParams(split(address)[1]);
+  const others = new URLSearchParams([...query].filter(([name]) => !own.has(name)));
+  if (others.size === 0) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${others}`;
 }
 
 /** Returns where an address leads at which no page was found; what was asked behind it follows by itself. */
