@@ -12,6 +12,8 @@ const place = process.env.TEST_PARALLEL_INDEX;
 /** Folders of all sites. */
 process.env.E2E_WORLDS ??= join(tmpdir(), `keystead-e2e-${process.pid}`);
 const worlds = process.env.E2E_WORLDS;
+/** Walks over all pages and all parts, which take minutes each. */
+const ALL_PAGES = ['axe.spec.ts', 'ui.spec.ts'];
 // What staff do by their command line, they do to the database in there.
 if (place !== undefined) process.env.E2E_DATA_DIR ??= join(worlds, place);
 
@@ -30,8 +32,8 @@ export default defineConfig({
   retries: 2,
   // The walks over all pages are the longest: begun first, none of them is left to run alone in the end.
   projects: [
-    { name: 'all pages', testMatch: 'axe.spec.ts' },
-    { name: 'people', testIgnore: 'axe.spec.ts' },
+    { name: 'all pages', testMatch: ALL_PAGES },
+    { name: 'people', testIgnore: ALL_PAGES },
   ],
   use: {
     baseURL: running ?? `http://localhost:${port + 2 * Number(place ?? 0)}`,

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DropZone, PhotoGrid } from '../file-drop/index.ts';
 import { violationsIn } from './violations.testing.ts';
@@ -46,6 +47,39 @@ test('on a phone nothing lies on the badge of the cover, and every button is lar
     const narrow = [...container.querySelectorAll('li button:not([aria-roledescription])')].map(boxOf);
     expect(narrow.filter((box) => narrow.some((other) => other !== box && overlap(box, other)))).toEqual([]);
   }));
+
+/** Photos that stay in the order they are put in. */
+function Ordered() {
+  const [shown, setShown] = useState(photos);
+  return (
+    <PhotoGrid
+      photos={shown}
+      onReorder={(ids) => setShown(ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []))}
+      onRemove={() => {}}
+    />
+  );
+}
+
+test('photos are put in order by keys and by buttons, and the place is read out', async () => {
+  const { getByRole, getByText } = await render(<Ordered />);
+  await userEvent.tab();
+  await expect.element(getByRole('button', { name: 'one.jpg, 1 of 3' })).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.element(getByText('one.jpg is now 1 of 3')).toBeInTheDocument();
+  // Keys are listened to from a timer on that was set before and so runs before this one.
+  await new Promise((done) => setTimeout(done));
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(getByText('one.jpg is now 2 of 3')).toBeInTheDocument();
+  await userEvent.keyboard(' ');
+  const names = () =>
+    getByRole('listitem')
+      .elements()
+      .map((item) => item.querySelector('button')?.getAttribute('aria-label'));
+  await expect.poll(names).toEqual(['two.jpg, 1 of 3', 'one.jpg, 2 of 3', 'three.jpg, 3 of 3']);
+  await getByRole('button', { name: 'Move two.jpg back' }).click();
+  await expect.element(getByText('two.jpg is now 2 of 3')).toBeInTheDocument();
+  await expect.poll(names).toEqual(['one.jpg, 1 of 3', 'two.jpg, 2 of 3', 'three.jpg, 3 of 3']);
+});
 
 test('asks a finger to add, and a mouse to drop', async () => {
   const zone = <DropZone label="Drop photos here" touchLabel="Add photos" onFiles={() => {}} />;
