@@ -92,6 +92,8 @@ function componentTests(executablePath: string) {
       include: [COMPONENT_TESTS],
       setupFiles: ['packages/ui/tests/setup.testing.ts'],
       testTimeout: 30_000,
+      // To end what hangs, as above; it would be one second.
+      expect: { poll: { timeout: 15_000 } },
       browser: {
         enabled: true,
         headless: true,

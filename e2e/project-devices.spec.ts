@@ -68,36 +68,6 @@ test('a project is begun on a phone and posted from a desktop', async ({ browser
   await api.send('delete_project', { id: String(posted.id) });
 });
 
-test('two devices at once: what only one has changed is there, the same is chosen', async ({
-  browser,
-  baseURL,
-}) => {
-  const one = await device(browser, baseURL, DESKTOP);
-  await open(one, '/user/add-project');
-  await one.getByLabel('Name', { exact: true }).fill('Two hands');
-  await saved(one);
-  const two = await device(browser, baseURL, PHONE);
-  await open(two, '/user/add-project');
-  await expect(two.getByLabel('Name', { exact: true })).toHaveValue('Two hands');
-  await two.getByLabel('Name', { exact: true }).fill('Two hands on the phone');
-  await two.getByLabel('Title of floor 1').fill('Ground');
-  await saved(two);
-  await one.getByLabel('Name', { exact: true }).fill('Two hands at the desk');
-  const conflict = one.getByRole('status').filter({ hasText: 'You also changed this on another device' });
-  await expect(conflict).toContainText('Two hands on the phone');
-  await expect(one.getByLabel('Title of floor 1')).toHaveValue('Ground');
-  await conflict.getByRole('button', { name: 'Use the other version' }).click();
-  await expect(one.getByLabel('Name', { exact: true })).toHaveValue('Two hands on the phone');
-  await saved(one);
-  // Thrown away on one, the other is notified.
-  await one.getByRole('button', { name: 'Start over' }).click();
-  await one.getByRole('button', { name: 'Delete' }).click();
-  await expect(one.getByLabel('Name', { exact: true })).toHaveValue('');
-  await two.getByLabel('Name', { exact: true }).fill('Too late');
-  await expect(two.getByText('This draft was published or deleted on another device')).toBeVisible();
-  await Promise.all([one, two].map((page) => page.context().close()));
-});
-
 /** Returns another device of the same person, signed in. */
 async function device(browser: Browser, baseURL: string | undefined, options: object): Promise<Page> {
   const context = await browser.newContext({ ...options, ...(baseURL && { baseURL }), locale: 'en-GB' });

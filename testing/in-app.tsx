@@ -1,4 +1,5 @@
 import { nobody } from '@keystead/accounts/web';
+import { nothingCached } from '@keystead/catalogue/web';
 import type { AnyCall } from '@keystead/http/call';
 import { createClient } from '@keystead/http/client';
 import { ApiProvider } from '@keystead/http/react';
@@ -23,7 +24,11 @@ const SETTINGS: Partial<WebSettings> = {
   selected_currency_data: { code: 'EUR', name: 'Euro', symbol: '€' },
   distance_option: 'km',
   area_unit: 'm2',
+  default_language: 'en',
   opening_country: '',
+  languages: [],
+  latitude: '41.15',
+  longitude: '-8.61',
 };
 
 /** Renders something in an app whose server answers so. @returns what it was asked */
@@ -38,6 +43,7 @@ export async function inApp(children: ReactNode, answers: Answers, user: object 
   const selectedLanguage = { code: 'en', name: 'English', rtl: false, prefix: '', labels: {} };
   const state = {
     Language: { languages: [], loading: false, selectedLanguage },
+    cachedata: nothingCached,
     User_signup: user ? { data: { token: 'x', data: user }, loading: false } : nobody,
   };
   const router = createRouter({
