@@ -50,6 +50,8 @@ test('homes that were looked at can be read without a connection, others are off
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(results);
     await cachedPage(page, new URL(page.url()).pathname);
   });
+  // The worker fetches the first page by itself, once it has taken over.
+  await cachedPage(page, '/');
   const second = new URL(page.url()).pathname;
   const secondName = await page.getByRole('heading', { level: 1 }).innerText();
 
