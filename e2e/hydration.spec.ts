@@ -1,7 +1,9 @@
 import { atRest } from './support/at-rest.ts';
-import { anyAgent, anyListing, anyProject, hydrated, publicRoutes } from './support/pages.ts';
+import { anyAgent, anyListing, anyProject, hydrated, publicRoutes, WITHOUT_MAP } from './support/pages.ts';
 import { DEMO_AGENT, newSession, signIn } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
+
+test.use(WITHOUT_MAP);
 
 /** Opens a page whose scripts are held back; the function that is returned lets them come. */
 async function openWithoutScripts(page: Page, address: string): Promise<() => Promise<void>> {

@@ -1,10 +1,12 @@
 import { changeHome, postHome } from './support/homes.ts';
 import { tabTo } from './support/keyboard.ts';
 import { watchErrors } from './support/page-errors.ts';
-import { anyListing, open } from './support/pages.ts';
+import { anyListing, open, WITHOUT_MAP } from './support/pages.ts';
 import { DEMO_AGENT } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { violationsOf } from './support/violations.ts';
+
+test.use(WITHOUT_MAP);
 
 const unique = (words: string) => `${words} ${Date.now().toString(36)}`;
 const history = (page: Page) => page.getByRole('list', { name: 'History, latest first' });

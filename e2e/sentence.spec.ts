@@ -1,4 +1,7 @@
+import { WITHOUT_MAP } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
+
+test.use(WITHOUT_MAP);
 
 test('a sentence in the search field becomes filters that can be taken off', async ({ page }) => {
   await page.goto('/');

@@ -1,4 +1,4 @@
-import { hydrated, open } from './support/pages.ts';
+import { hydrated, open, WITHOUT_MAP } from './support/pages.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -19,6 +19,8 @@ test('the page of a home shows its area in other units, and leads to the calcula
 });
 
 test('prices are shown in the visitor’s currency too, and filtered in it', async ({ page }) => {
+  // The map is drawn where it is looked at.
+  await page.setViewportSize(WITHOUT_MAP.viewport);
   await open(page, '/properties/all-properties?property_type=0');
   const about = page.getByRole('main').getByText(/^about \$/);
   await expect(about).toHaveCount(0);
@@ -40,8 +42,10 @@ test('prices are shown in the visitor’s currency too, and filtered in it', asy
   await expect(page).toHaveURL(/max_price=500000&price_currency=USD/);
   await expect(page.getByRole('button', { name: /\$500K/ }).first()).toBeVisible();
   // The map beside the list speaks of the same money.
+  await page.setViewportSize({ width: 1440, height: 720 });
   await expect(page.locator('.map-mark[aria-label*="$"]').first()).toBeVisible();
   await expect(page.locator('.map-mark[aria-label*="€"]')).toHaveCount(0);
+  await page.setViewportSize(WITHOUT_MAP.viewport);
   // The first page offers round amounts of it.
   await open(page, '/');
   await page.getByLabel('Max price').selectOption({ label: 'Up to $500K' });

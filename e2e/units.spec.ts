@@ -1,6 +1,8 @@
-import { hydrated, open } from './support/pages.ts';
+import { hydrated, open, WITHOUT_MAP } from './support/pages.ts';
 import { DEMO_AGENT, signInByForm } from './support/people.ts';
 import { expect, test } from './support/test.ts';
+
+test.use(WITHOUT_MAP);
 
 test('sizes are in the site’s unit, then in the visitor’s: on cards, a home’s page and in the comparison', async ({
   page,

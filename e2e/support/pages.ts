@@ -41,6 +41,12 @@ export const ALIKE: readonly string[] = [
   '/mortgage-calculator?price=1e300',
 ];
 
+/**
+ * For end-to-end tests that are not about maps: narrower than windows in which lists of homes have theirs beside them, which
+ * takes seconds to draw without a graphics card.
+ */
+export const WITHOUT_MAP = { viewport: { width: 1180, height: 720 } };
+
 /** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, address: string) {
   const answer = await page.goto(address);
