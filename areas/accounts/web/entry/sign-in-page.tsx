@@ -59,7 +59,7 @@ export function SignInPage({ next }: { next: string | undefined }) {
   return (
     <EntryPage
       title={contact ? t('confirmTitle') : t('signInTitle')}
-      lead={contact ? t('confirmLead') : t('signInLead')}
+      lead={t(contact ? 'confirmLead' : next ? 'signInNext' : 'signInLead')}
       next={next}
       foot={
         <>

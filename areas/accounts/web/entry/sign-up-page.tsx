@@ -1,11 +1,12 @@
 import { useChange } from '@keystead/http/react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { userRegister } from '../../contract.ts';
 import { ProviderWays } from '../providers/provider-ways.tsx';
 import { useText } from '../text.ts';
 import { EntryPage } from './entry-page.tsx';
 import { type SignUpFields, SignUpForm } from './sign-up-form.tsx';
+import { forgetSignUp, type PendingSignUp, storedSignUp, storeSignUp } from './sign-up-state.ts';
 import { useEnter } from './use-enter.ts';
 
 // The second step, once a code is on its way.
@@ -17,17 +18,29 @@ export function SignUpPage({ next }: { next: string | undefined }) {
   const register = useChange(userRegister);
   const enter = useEnter(next);
   const [fields, setFields] = useState<SignUpFields>();
-  const [ticket, setTicket] = useState<string>();
+  const [pending, setPending] = useState<PendingSignUp>();
+  // Of this tab: what the server renders knows nothing of it.
+  useEffect(() => setPending(storedSignUp()), []);
   const send = async (given: SignUpFields) => {
     const { repeat, mobile, ...rest } = given;
     const answer = await register.mutateAsync({ ...rest, re_password: repeat, ...(mobile && { mobile }) });
     setFields(given);
-    setTicket(answer.ticket);
+    const { email } = given;
+    storeSignUp({ email, ticket: answer.ticket });
+    setPending({ email, ticket: answer.ticket });
+  };
+  const finish = async ({ email }: PendingSignUp, proof: string) => {
+    await enter({ type: '3', email, auth_id: proof });
+    forgetSignUp();
+  };
+  const goBack = () => {
+    forgetSignUp();
+    setPending(undefined);
   };
   return (
     <EntryPage
-      title={ticket ? t('confirmTitle') : t('signUpTitle')}
-      lead={ticket ? t('confirmLead') : t('signUpLead')}
+      title={pending ? t('confirmTitle') : t('signUpTitle')}
+      lead={pending ? t('confirmLead') : t('signUpLead')}
       next={next}
       foot={
         <>
@@ -38,20 +51,20 @@ export function SignUpPage({ next }: { next: string | undefined }) {
         </>
       }
     >
-      {ticket && fields ? (
+      {pending ? (
         <Suspense>
           <CodeStep
-            contact={{ email: fields.email }}
-            ticket={ticket}
+            contact={{ email: pending.email }}
+            ticket={pending.ticket}
             submitLabel={t('confirmAndEnter')}
-            onProof={(proof) => enter({ type: '3', email: fields.email, auth_id: proof })}
-            onBack={() => setTicket(undefined)}
+            onProof={(proof) => finish(pending, proof)}
+            onBack={goBack}
           />
         </Suspense>
       ) : (
         <SignUpForm {...(fields && { initial: fields })} onSubmit={send} />
       )}
-      {ticket ? null : <ProviderWays next={next} />}
+      {pending ? null : <ProviderWays next={next} />}
     </EntryPage>
   );
 }

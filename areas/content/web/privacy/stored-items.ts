@@ -27,7 +27,7 @@ export const STORED_ITEMS = [
   { key: 'stored_push', names: ['keystead.push-*', 'keystead-own'], until: 'removed' },
   {
     key: 'stored_signIn',
-    names: ['keystead-provider-sign-in', 'keystead.second-step'],
+    names: ['keystead-provider-sign-in', 'keystead.second-step', 'keystead.sign-up'],
     until: 'session',
   },
   {

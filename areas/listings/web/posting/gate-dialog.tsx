@@ -13,7 +13,7 @@ type Part = keyof typeof ICONS;
 
 /** Where people go on after completing their profile; featuring begins on a page of their own listings. */
 const NEXT: Readonly<Record<CountedFeature, string>> = {
-  property_list: '/user/properties',
+  property_list: '/user/properties?step=review',
   project_list: '/user/add-project',
   property_feature: '/user/dashboard',
   project_feature: '/user/projects',
