@@ -6,7 +6,7 @@ import { NearbyPart, useChosenPoints } from '../surroundings/nearby-part.tsx';
 import { isDrawing } from './drawing.ts';
 import { nearFacilities } from './near-facilities.ts';
 import { PlaceMap } from './place-map.tsx';
-import { Details, Documents, Drawings, Part } from './sections.tsx';
+import { Details, Documents, Drawings, hasDetails, Part } from './sections.tsx';
 import { plansOf } from './shown-pictures.ts';
 import { useText } from './text.ts';
 
@@ -30,7 +30,7 @@ export function KnownParts({ listing }: { listing: PropertyDetail | OwnProperty 
   const { points, choose } = useChosenPoints();
   return (
     <>
-      {listing.parameters.length > drawings.length || listing.facts.length > 0 ? (
+      {hasDetails(listing) ? (
         <Part id="details" title={t('details')}>
           <Details listing={listing} />
         </Part>

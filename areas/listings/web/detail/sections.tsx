@@ -50,14 +50,9 @@ export function Description({ text, language }: { text: string; language?: strin
   );
 }
 
-/** Renders facts and answers to the operator's questions: short ones side by side, long texts and lists below. */
-export function Details({ listing }: { listing: PropertyDetail | OwnProperty }) {
-  const label = useFieldLabel();
-  const textOf = useFactText();
-  const named = useNames();
-  const { facts, parameters } = listing;
-  const groups = [...new Set(facts.map(({ group }) => group))];
-  const answered = parameters.filter(
+/** Returns the answers to the operator's questions that stand among the details. */
+const answersOf = ({ parameters }: PropertyDetail | OwnProperty) =>
+  parameters.filter(
     (parameter) =>
       parameter.value.length > 0 &&
       parameter.value !== '0' &&
@@ -65,6 +60,19 @@ export function Details({ listing }: { listing: PropertyDetail | OwnProperty }) 
       // The headline of the page says them.
       !/^(bedrooms|bathrooms|area)$/.test(parameter.role ?? ''),
   );
+
+/** Returns whether a home has any details. */
+export const hasDetails = (listing: PropertyDetail | OwnProperty): boolean =>
+  listing.facts.length > 0 || answersOf(listing).length > 0;
+
+/** Renders facts and answers to the operator's questions: short ones side by side, long texts and lists below. */
+export function Details({ listing }: { listing: PropertyDetail | OwnProperty }) {
+  const label = useFieldLabel();
+  const textOf = useFactText();
+  const named = useNames();
+  const { facts } = listing;
+  const groups = [...new Set(facts.map(({ group }) => group))];
+  const answered = answersOf(listing);
   const isLong = ({ type_of_parameter: kind, value }: ParameterValue) =>
     kind === 'textarea' || kind === 'checkbox' || Array.isArray(value);
   const short = answered.filter((parameter) => !isLong(parameter));

@@ -68,6 +68,7 @@ export function PostingForm({
     change,
     category,
     issues,
+    isBlocked: Boolean(obstacle),
     errorOf: (at, path) => {
       const fromServer = rejected.find((issue) => issue.path === path);
       if (fromServer) return sentence(fromServer.message);
@@ -121,7 +122,7 @@ export function PostingForm({
         >
           <StepList steps={stepsFor(category, step)} current={step} visited={visited} rejected={rejected} />
           <div className="min-w-0">
-            {obstacle ? (
+            {obstacle && (isReview || step === 'category') ? (
               <Alert
                 tone="warning"
                 className="mb-5"

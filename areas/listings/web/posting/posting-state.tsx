@@ -16,6 +16,8 @@ export interface Posting {
   change: (patch: DraftPatch) => void;
   category: Category | undefined;
   issues: readonly Issue[];
+  /** Whether its owner may not publish yet, whatever the listing says. */
+  isBlocked?: boolean;
   /** What to say at a field: the server's error, or ours once the step was left. */
   errorOf: (step: StepId, path: string) => string | undefined;
   /** Address of a held picture, for previews. */

@@ -46,9 +46,10 @@ function ForAgency() {
 /** Renders what is still missing, with the ways there; or that nothing is. */
 function Verdict() {
   const t = useText();
-  const { issues } = usePosting();
+  const { issues, isBlocked } = usePosting();
   if (issues.length === 0)
-    return (
+    // What keeps its owner from publishing stands above.
+    return isBlocked ? null : (
       <Alert tone="success" title={t('reviewReadyTitle')}>
         {t('reviewReadyText')}
       </Alert>
