@@ -1,9 +1,11 @@
 import { postHome } from './support/homes.ts';
 import { join } from './support/joining.ts';
 import { watchErrors } from './support/page-errors.ts';
-import { open } from './support/pages.ts';
+import { open, WITHOUT_MAP } from './support/pages.ts';
 import { newPerson, signIn } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
+
+test.use(WITHOUT_MAP);
 
 const MARK = 'Featured ad';
 

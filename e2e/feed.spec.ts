@@ -1,7 +1,9 @@
 import { join } from './support/joining.ts';
-import { hydrated, open } from './support/pages.ts';
+import { hydrated, open, WITHOUT_MAP } from './support/pages.ts';
 import { newPerson, signIn, storedToken } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
+
+test.use(WITHOUT_MAP);
 
 const feed = (page: Page) => page.getByRole('main').getByRole('article');
 const whys = (page: Page) => page.getByRole('list', { name: /^Why / });

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { anyListing, open } from './support/pages.ts';
+import { anyListing, open, WITHOUT_MAP } from './support/pages.ts';
 import { cachedPage, underWorker } from './support/service-worker.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', viewport: WITHOUT_MAP.viewport });
 
 test('the site can be installed', async ({ page }) => {
   await open(page, '/');

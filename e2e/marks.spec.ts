@@ -1,6 +1,8 @@
-import { open } from './support/pages.ts';
+import { open, WITHOUT_MAP } from './support/pages.ts';
 import { newSession, sendPassword } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
+
+test.use(WITHOUT_MAP);
 
 const VISITOR = { email: 'demo@keystead.example', password: 'keystead-demo' };
 const LIST = '/properties/all-properties?sort=price_desc';

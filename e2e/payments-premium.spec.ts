@@ -1,10 +1,12 @@
 import { payByTest } from './support/checkout.ts';
 import { join } from './support/joining.ts';
 import { watchErrors } from './support/page-errors.ts';
-import { open } from './support/pages.ts';
+import { open, WITHOUT_MAP } from './support/pages.ts';
 import { newPerson, signIn } from './support/people.ts';
 import { staff } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
+
+test.use(WITHOUT_MAP);
 
 test.beforeAll(async () => {
   await staff('payments', 'premium', 'package');

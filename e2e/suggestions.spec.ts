@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { open } from './support/pages.ts';
+import { open, WITHOUT_MAP } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
+
+test.use(WITHOUT_MAP);
 
 /** Types a misspelt city and takes the suggestion by keyboard alone. */
 async function takeBerlin(page: Page, name: string) {
