@@ -1,11 +1,12 @@
 import { atRest } from './support/at-rest.ts';
 import { seenFocus, tabTo } from './support/keyboard.ts';
-import { open, total } from './support/pages.ts';
+import { open, total, WITHOUT_MAP } from './support/pages.ts';
 import { DEMO_AGENT } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
+test.use(WITHOUT_MAP);
+
 test('a home is searched, filtered and opened with the keyboard only', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to the content' });

@@ -1,10 +1,11 @@
 import { tabTo } from './support/keyboard.ts';
-import { open, total } from './support/pages.ts';
+import { open, total, WITHOUT_MAP } from './support/pages.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { violationsOf } from './support/violations.ts';
 
+test.use(WITHOUT_MAP);
+
 test('homes are searched in several places, with a distance around one, by keyboard', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/search');
   await choose(page, 'boavist', 'Boavista');
   await expect.poll(() => placesOf(page)).toEqual(['district Boavista']);
