@@ -1444,6 +1444,18 @@ create table faq (
   constraint faq_pkey primary key (id)
 );
 
+create table faq_text (
+  faq_id integer not null,
+  language text not null,
+  question text not null,
+  answer text not null,
+  constraint faq_text_pkey primary key (faq_id, language),
+  constraint faq_text_faq_id_fkey foreign key (faq_id) references faq(id) on delete cascade,
+  constraint faq_text_answer_check check ((answer <> '')),
+  constraint faq_text_language_check check ((language <> '')),
+  constraint faq_text_question_check check ((question <> ''))
+);
+
 create table favourite (
   account_id integer not null,
   listing_id integer not null,

@@ -1,6 +1,7 @@
 import { text } from '@keystead/http/fields';
 import { orNone, staffCreate, staffDelete, staffList, staffOne, staffUpdate } from '@keystead/http/staff';
 import { z } from 'zod';
+import { sentTexts, shownTexts } from './contract.languages.ts';
 
 export * from './contract.staff.articles.ts';
 export * from './contract.staff.texts.ts';
@@ -15,11 +16,15 @@ export const faqRow = z.object({
   answer: z.string(),
   /** What it is about, "" for nothing in particular. */
   topic: z.string(),
+  /** In other languages, by their codes. */
+  texts: shownTexts({ question: z.string(), answer: z.string() }),
   created_at: z.string(),
 });
 
 const common = { right: READ, row: faqRow } as const;
 const changing = { right: EDIT, row: faqRow } as const;
+
+const texts = () => sentTexts({ question: text(255), answer: text(5000) }).optional();
 
 export const listStaffFaqs = staffList('faqs', {
   ...common,
@@ -32,11 +37,16 @@ export const oneStaffFaq = staffOne('faqs', { ...common, summary: 'One question 
 export const createStaffFaq = staffCreate('faqs', {
   ...changing,
   summary: 'Add a question; it becomes the newest',
-  fields: { question: text(255), answer: text(5000), topic: orNone(text(80)) },
+  fields: { question: text(255), answer: text(5000), topic: orNone(text(80)), texts: texts() },
 });
 export const updateStaffFaq = staffUpdate('faqs', {
   ...changing,
   summary: 'Change a question or its answer',
-  fields: { question: text(255).optional(), answer: text(5000).optional(), topic: orNone(text(80)) },
+  fields: {
+    question: text(255).optional(),
+    answer: text(5000).optional(),
+    topic: orNone(text(80)),
+    texts: texts(),
+  },
 });
 export const deleteStaffFaq = staffDelete('faqs', { right: EDIT, summary: 'Remove a question' });

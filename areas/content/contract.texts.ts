@@ -1,6 +1,7 @@
 import { defineCall, envelope, listEnvelope } from '@keystead/http/call';
 import { choice, paging } from '@keystead/http/fields';
 import { z } from 'zod';
+import { textLanguage } from './contract.languages.ts';
 
 export const faqItem = z.object({
   id: z.number().int(),
@@ -15,7 +16,12 @@ export const getFaqs = defineCall({
   method: 'GET',
   who: 'anyone',
   summary: 'Frequently asked questions, newest first',
-  request: z.object({ ...paging }),
+  request: z.object({
+    ...paging,
+    // Extension.
+    /** Language of questions and answers; those that are not written in it are answered in the site's own. */
+    text_language: textLanguage(),
+  }),
   answer: listEnvelope(faqItem),
 });
 

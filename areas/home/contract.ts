@@ -95,6 +95,8 @@ export const homepageData = defineCall({
     radius: decimal({ min: 0, max: 500 }).default(50),
     /** Extension: rows of homes, cities, projects and agents of this country alone; of all where it has no homes. */
     country: text(100).optional(),
+    /** Extension: language of articles and questions; those that are not written in it are in the site's own. */
+    text_language: text(20).optional(),
   }),
   answer: envelope(
     z.object({

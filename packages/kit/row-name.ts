@@ -10,6 +10,7 @@ export const NAMED_ROWS = [
   'state',
   'country',
   'article_category',
+  'faq_topic',
   'package',
   'package_description',
 ] as const;

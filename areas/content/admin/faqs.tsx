@@ -2,6 +2,7 @@ import { type Column, ResourceCreate, ResourceEdit, ResourceList, ResourceTable 
 import { maxLength, required, TextInput } from 'react-admin';
 import type { z } from 'zod';
 import type { faqRow } from '../contract.staff.ts';
+import { LanguageTexts } from './language-texts.tsx';
 
 type Faq = z.output<typeof faqRow>;
 
@@ -57,9 +58,27 @@ function Fields() {
       <TextInput
         source="topic"
         label="Topic"
-        helperText="Questions of one topic stand together. Write it as the others have it."
+        helperText="Questions of one topic stand together. Write it as the others have it; its names in other languages are under Texts."
         validate={[maxLength(80)]}
       />
+      <LanguageTexts>
+        {(source, language) => (
+          <>
+            <TextInput
+              source={source('question')}
+              label={`Question (${language})`}
+              validate={maxLength(255)}
+            />
+            <TextInput
+              source={source('answer')}
+              label={`Answer (${language})`}
+              multiline
+              minRows={5}
+              validate={maxLength(5000)}
+            />
+          </>
+        )}
+      </LanguageTexts>
     </>
   );
 }

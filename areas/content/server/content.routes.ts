@@ -9,8 +9,8 @@ import { staffRoutes } from './staff.routes.ts';
 import { siteText } from './texts.service.ts';
 
 export const routes: Route<Contexts>[] = [
-  route(getFaqs, async (ctx: Ctx, { limit, offset }) => {
-    const all = await faqs(ctx);
+  route(getFaqs, async (ctx: Ctx, { limit, offset, text_language: language }) => {
+    const all = await faqs(ctx, language);
     return { data: all.slice(offset, offset + limit), total: all.length };
   }),
   route(getSiteText, async (ctx: Ctx, { kind }) => {

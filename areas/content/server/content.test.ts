@@ -30,6 +30,34 @@ describe('faqs', () => {
     await expect.poll(async () => (await server.call(getFaqs)).data[0]?.question).toBe('Is this new?');
   });
 
+  it('is in the language asked for, where a question is written in it', async () => {
+    server.clock.advance(60);
+    const texts = {
+      fr: { question: 'Est-ce gratuit ?', answer: 'Oui.' },
+      ar: { question: 'هل هو مجاني؟', answer: 'نعم.' },
+    };
+    const own = { question: 'Is it free?', answer: 'Yes.' };
+    await addFaqs(server.ctx, [
+      { ...own, topic: 'Money', texts },
+      { question: 'In English only?', answer: 'So far.' },
+    ]);
+    const first = async (language: string) =>
+      (await server.call(getFaqs, { text_language: language, limit: 2 })).data.map(
+        ({ question, answer, topic }) => [question, answer, topic],
+      );
+    const others = ['In English only?', 'So far.', ''];
+    await expect.poll(() => first('fr')).toEqual([['Est-ce gratuit ?', 'Oui.', 'Money'], others]);
+    expect(await first('ar')).toEqual([['هل هو مجاني؟', 'نعم.', 'Money'], others]);
+    for (const language of ['es', 'xx-unknown', ''])
+      expect(await first(language)).toEqual([['Is it free?', 'Yes.', 'Money'], others]);
+    expect((await server.call(getFaqs, { limit: 1 })).data[0]).toEqual({
+      id: expect.any(Number),
+      ...own,
+      topic: 'Money',
+    });
+    expect((await server.raw(`/api/faqs?text_language=${'x'.repeat(21)}`)).status).toBe(400);
+  });
+
   it.each(['limit=0', 'limit=101', 'limit=ten', 'offset=-1', 'offset=10001', 'limit[]=5', 'limit=1e9'])(
     'rejects %s and names the field',
     async (query) => {

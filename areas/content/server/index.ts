@@ -1,6 +1,7 @@
 import { addRowNames } from '@keystead/languages/server';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { readCategoryNames } from './articles.queries.ts';
+import { faqTopics } from './faqs.service.ts';
 import { contentFiles } from './files.queries.ts';
 
 export { movedArticles } from './articles.queries.ts';
@@ -25,5 +26,8 @@ export type { ArticleDraft } from './writing.queries.ts';
 /** Says which stored files are in use, and which names can be translated. */
 export function connect(): void {
   addFilesInUse(contentFiles);
-  addRowNames(async (ctx) => ({ article_category: await readCategoryNames(ctx) }));
+  addRowNames(async (ctx) => ({
+    article_category: await readCategoryNames(ctx),
+    faq_topic: await faqTopics(ctx),
+  }));
 }

@@ -14,6 +14,7 @@ export const staffFaqRoutes = tableRoutes({
   what: 'This question',
   tag: 'content',
   words: ['question', 'answer', 'topic'],
+  texts: { table: 'faq_text', of: 'faq_id', words: ['question', 'answer'] },
   list: listStaffFaqs,
   one: oneStaffFaq,
   create: createStaffFaq,

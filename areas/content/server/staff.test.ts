@@ -54,6 +54,39 @@ it('adds, changes and removes questions, which the site shows at once', async ()
   expect(actions.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
 });
 
+it('keeps a question in other languages, and removes them with it', async () => {
+  const { data: made } = await create('Translated?');
+  expect(made.texts).toEqual({});
+  const fr = { question: 'Traduit ?', answer: 'Oui, bien sûr.' };
+  const es = { question: '¿Traducido?', answer: 'Sí.' };
+  const update = async (version: string, fields: object) =>
+    (await site.call(updateStaffFaq, { id: made.id, version, ...fields }, { token })).data;
+  const inLanguage = async (language: string) =>
+    (await site.call(getFaqs, { text_language: language })).data.find(({ id }) => id === made.id)?.question;
+
+  const both = await update(made.version, { texts: { fr, es } });
+  expect(both.texts).toEqual({ fr, es });
+  await expect.poll(() => inLanguage('fr')).toBe('Traduit ?');
+  const { data: found } = await site.call(listStaffFaqs, { q: 'bien sûr' }, { token });
+  expect(found.map(({ id }) => id)).toEqual([made.id]);
+
+  // What is not sent stays; a language that was cleared goes.
+  const answered = await update(both.version, { answer: 'Of course.' });
+  expect(answered.texts).toEqual({ fr, es });
+  const { data: one } = await site.call(oneStaffFaq, { id: made.id }, { token });
+  expect(one).toEqual(answered);
+  const { status, body } = await post('update', {
+    id: made.id,
+    version: answered.version,
+    texts: { fr: { question: '', answer: null }, es },
+  });
+  expect([status, body.data]).toMatchObject([200, { texts: { es } }]);
+  await expect.poll(() => inLanguage('fr')).toBe('Translated?');
+
+  await site.call(deleteStaffFaq, { id: made.id }, { token });
+  expect(await runSql(site.ctx.db, 'select from faq_text')).toEqual([]);
+});
+
 it('lets only one of two editors win', async () => {
   const { data } = await create('Who is first?');
   const save = (answer: string) => post('update', { id: data.id, version: data.version, answer });
@@ -85,6 +118,13 @@ it.each([
   ['create', { question: 'x', answer: 'x'.repeat(5001) }, 'answer'],
   ['create', { question: 'a\u0000b', answer: 'x' }, 'question'],
   ['update', { id: 1, version: '1', question: '' }, 'question'],
+  ['create', { question: 'x', answer: 'x', texts: { fr: { question: 'y' } } }, 'texts[fr][answer]'],
+  [
+    'create',
+    { question: 'x', answer: 'x', texts: { 'no code': { question: 'y', answer: 'y' } } },
+    'texts[no code]',
+  ],
+  ['create', { question: 'x', answer: 'x', texts: 'fr' }, 'texts'],
   ['update', { id: 'x', version: '1' }, 'id'],
   ['delete', { id: -1 }, 'id'],
 ])('rejects %s with %j and names %s', async (path, fields, field) => {

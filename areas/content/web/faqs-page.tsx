@@ -1,4 +1,5 @@
 import { useCall } from '@keystead/http/react';
+import { useNames } from '@keystead/languages/web';
 import { Accordion } from '@keystead/ui/accordion';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
@@ -9,7 +10,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { getFaqs } from '../contract.ts';
-import { byTopic, FAQS_ARGS, type FaqsSearch, questionsWith, readFaqsSearch } from './faqs-search.ts';
+import { byTopic, type FaqsSearch, faqsArgs, questionsWith, readFaqsSearch } from './faqs-search.ts';
 import { useText } from './text.ts';
 
 interface Faq {
@@ -22,10 +23,20 @@ interface Faq {
 /** Answers that stand open at once when something is looked for. */
 const OPENED = 3;
 
-/** Renders every question with its answer by what it is about; searched while one types, and each answer has an address. */
-export function FaqsPage({ search: { search: words = '' } }: { search: FaqsSearch }) {
+/**
+ * Renders every question with its answer by what it is about; searched while one types, and each answer has an address.
+ * @param props.language of the questions, where they are written in it
+ */
+export function FaqsPage({
+  search: { search: words = '' },
+  language,
+}: {
+  search: FaqsSearch;
+  language: string;
+}) {
   const t = useText();
-  const { data: faqs } = useCall(getFaqs, FAQS_ARGS).data;
+  const named = useNames();
+  const { data: faqs } = useCall(getFaqs, faqsArgs(language)).data;
   const found = questionsWith(faqs, words);
   const isSearched = words.trim() !== '';
   const opened = isSearched ? found.slice(0, OPENED).map(({ id }) => String(id)) : [];
@@ -45,7 +56,7 @@ export function FaqsPage({ search: { search: words = '' } }: { search: FaqsSearc
           {topics.map(([topic, entries], place) => (
             <section key={topic} id={`topic-${place + 1}`} aria-labelledby={`topic-${place + 1}-title`}>
               <h2 id={`topic-${place + 1}-title`} className="mb-4 text-xl">
-                <bdi>{topic || t('faqOther')}</bdi>
+                <bdi>{named('faq_topic', topic) || t('faqOther')}</bdi>
               </h2>
               <Accordion items={entries.map(entryOf)} defaultOpen={opened} />
             </section>
@@ -124,6 +135,7 @@ function SearchField({ words }: { words: string }) {
 
 function Topics({ topics }: { topics: readonly string[] }) {
   const t = useText();
+  const named = useNames();
   return (
     <nav aria-label={t('faqTopics')} className="lg:sticky lg:top-24">
       <p className="eyebrow mb-3 max-lg:hidden">{t('faqTopics')}</p>
@@ -134,7 +146,7 @@ function Topics({ topics }: { topics: readonly string[] }) {
               href={`#topic-${place + 1}`}
               className="inline-block py-1 text-sm text-muted underline-offset-4 hover:text-accent hover:underline max-lg:me-3 pointer-coarse:py-2.5"
             >
-              <bdi>{topic || t('faqOther')}</bdi>
+              <bdi>{named('faq_topic', topic) || t('faqOther')}</bdi>
             </a>
           </li>
         ))}

@@ -11,8 +11,8 @@ export function readFaqsSearch(raw: { readonly search?: unknown }): FaqsSearch {
   return words.trim() === '' ? {} : { search: words };
 }
 
-/** The page has all of them: they are searched where they are read. */
-export const FAQS_ARGS = { limit: 100 };
+/** Returns what the page asks for: all of them, in its language. They are searched where they are read. */
+export const faqsArgs = (language: string) => ({ limit: 100, text_language: language });
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 

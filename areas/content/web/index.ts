@@ -5,7 +5,7 @@ export { ArticlesPage } from './articles/articles-page.tsx';
 export { type ArticlesSearch, readArticlesSearch } from './articles/articles-search.ts';
 export { type CardArticle, cardArticle } from './articles/card-article.ts';
 export { FaqsPage } from './faqs-page.tsx';
-export { FAQS_ARGS, type FaqsSearch, readFaqsSearch } from './faqs-search.ts';
+export { type FaqsSearch, faqsArgs, readFaqsSearch } from './faqs-search.ts';
 export { chooseHosts, useConsent } from './privacy/consent.ts';
 export { StreetMap } from './privacy/lazy-street-map.tsx';
 export { PrivacyFacts } from './privacy/privacy-facts.tsx';

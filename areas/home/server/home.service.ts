@@ -106,7 +106,7 @@ const ENTRIES: Readonly<Record<SectionType, (ctx: Ctx, where: Where) => Promise<
   premium_properties_section: (ctx, where) =>
     cards(ctx, { get_all_premium_properties: true, ...countryOf(where) }),
   articles_section: (ctx) => texts(newestArticles(ctx, MOST_ARTICLES)),
-  faqs_section: (ctx) => texts(questions(ctx)),
+  faqs_section: (ctx, where) => texts(questions(ctx, where)),
 };
 
 const countryOf = ({ country }: Where) => (country === undefined ? {} : { country });
@@ -164,6 +164,6 @@ async function agents(ctx: Ctx, where: Where) {
   return (await agentsPage(ctx, { limit: MOST_ENTRIES, offset: 0, ...countryOf(where) })).items;
 }
 
-async function questions(ctx: Ctx) {
-  return (await faqs(ctx)).slice(0, MOST_FAQS);
+async function questions(ctx: Ctx, { text_language: language }: Where) {
+  return (await faqs(ctx, language)).slice(0, MOST_FAQS);
 }

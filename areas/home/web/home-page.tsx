@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { AllRows } from './all-rows.tsx';
 import { FirstRows } from './first-rows.tsx';
 import { Hero } from './hero.tsx';
-import { useHome } from './home-query.ts';
+import { type HomeAsked, useHome } from './home-query.ts';
 import { RowCountry } from './row-country.ts';
 import { SearchBar } from './search-bar.tsx';
 
@@ -17,10 +17,10 @@ const NothingYet = lazy(() => import('./nothing-yet.tsx').then((part) => ({ defa
  * Renders the site's front: a cover with the search bar, what is the visitor's own (`first` for who is signed in), the rows of a
  * country ("" for all) in the operator's order.
  */
-export function HomePage({ country, first }: { country: string; first?: ReactNode }) {
-  const home = useHome(country);
+export function HomePage({ asked, first }: { asked: HomeAsked; first?: ReactNode }) {
+  const home = useHome(asked);
   return (
-    <RowCountry value={country}>
+    <RowCountry value={asked.country}>
       <Hero listing={home.cover} places={home.places}>
         <SearchBar categories={home.categories} />
       </Hero>

@@ -4,13 +4,19 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { homepageData } from '../contract.ts';
 import type { Home } from './home-rows.ts';
 
-/** Returns the query of the page with the homes of a country, "" for all. A first visit has it in its page, and so without what makes it. */
-export function homeQuery(api: ApiClient, country: string) {
+/** Which page: with the homes of a country, "" for all, and texts in a language. */
+export interface HomeAsked {
+  readonly country: string;
+  readonly language: string;
+}
+
+/** Returns the query of the page. A first visit has it in its page, and so without what makes it. */
+export function homeQuery(api: ApiClient, { country, language }: HomeAsked) {
   return queryOptions({
-    queryKey: [homepageData.path, 'rows', country],
+    queryKey: [homepageData.path, 'rows', country, language],
     queryFn: async ({ signal }): Promise<Home> => {
       const [{ data }, { cutHome }] = await Promise.all([
-        api(homepageData, country === '' ? {} : { country }, { signal }),
+        api(homepageData, { ...(country !== '' && { country }), text_language: language }, { signal }),
         import('./home-rows.ts'),
       ]);
       return cutHome(data);
@@ -19,6 +25,6 @@ export function homeQuery(api: ApiClient, country: string) {
 }
 
 /** Returns the content of the page; the route's loader has fetched it. */
-export function useHome(country: string): Home {
-  return useSuspenseQuery(homeQuery(useApi(), country)).data;
+export function useHome(asked: HomeAsked): Home {
+  return useSuspenseQuery(homeQuery(useApi(), asked)).data;
 }

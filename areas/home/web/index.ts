@@ -1,2 +1,2 @@
 export { HomePage } from './home-page.tsx';
-export { homeQuery, useHome } from './home-query.ts';
+export { type HomeAsked, homeQuery, useHome } from './home-query.ts';

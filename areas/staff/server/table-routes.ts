@@ -23,10 +23,28 @@ interface Listed {
 }
 type Request<Input> = Call<z.ZodType<Input>, z.ZodType, 'staff'>;
 
+/** Where the texts of a table's rows in other languages are: a row for each `language`. */
+interface TextsTable {
+  readonly table: keyof DB;
+  /** The column that names the row they are of. */
+  readonly of: string;
+  /** Columns that a search looks through, too. */
+  readonly words: readonly string[];
+}
+
+/** Fields of a change; `texts` where rows have them. */
+interface Sent extends Record<string, unknown> {
+  texts?: Readonly<Record<string, object>> | undefined;
+}
+
 interface EditedTable<Table extends PlainTable, Shape extends z.ZodRawShape> {
   readonly table: Table;
-  /** Row on the wire: the fields have the names of their columns, beside `version`. */
-  readonly row: z.ZodObject<Shape & Record<Exclude<keyof Shape, keyof DB[Table] | 'version'>, never>>;
+  /** Row on the wire: the fields have the names of their columns, beside `version` and `texts`. */
+  readonly row: z.ZodObject<
+    Shape & Record<Exclude<keyof Shape, keyof DB[Table] | 'version' | 'texts'>, never>
+  >;
+  /** For rows with `texts` in other languages, by their codes; what is sent of them takes the place of all. */
+  readonly texts?: TextsTable;
   /** One row, as errors call it: `This question`. */
   readonly what: string;
   /** Its cache tag (`changed`). */
@@ -35,8 +53,8 @@ interface EditedTable<Table extends PlainTable, Shape extends z.ZodRawShape> {
   readonly words: readonly (keyof DB[Table] & string)[];
   readonly list: Request<Listed>;
   readonly one: Request<{ id: number }>;
-  readonly create: Request<object>;
-  readonly update: Request<{ id: number; version: string }>;
+  readonly create: Request<Sent>;
+  readonly update: Request<Sent & { id: number; version: string }>;
   readonly remove: Request<{ id: number }>;
 }
 
@@ -54,6 +72,21 @@ const stored = (fields: object) =>
   Object.fromEntries(
     Object.entries(fields).map(([column, value]) => [column, value === null ? sql`default` : value]),
   );
+
+/** Returns how the texts of a table's rows in other languages are read, looked through and written. */
+function translations(table: string, { table: texts, of, words }: TextsTable) {
+  const from = sql`from ${sql.table(texts)} x where ${sql.ref(`x.${of}`)} = ${sql.ref(`${table}.id`)}`;
+  const text = sql.join(words.map((column) => sql.ref(`x.${column}`)));
+  return {
+    all: sql`(select coalesce(jsonb_object_agg(x.language, to_jsonb(x) - 'language' - ${of}::text), '{}') ${from})`,
+    words: sql`(select string_agg(concat_ws(' ', ${text}), ' ') ${from})`,
+    async write(open: Ctx, id: number, said: Readonly<Record<string, object>>): Promise<void> {
+      await rowsIn(open).deleteFrom(texts).where(of, '=', id).execute();
+      const written = Object.entries(said).map(([language, fields]) => ({ ...fields, language, [of]: id }));
+      if (written.length > 0) await rowsIn(open).insertInto(texts).values(written).execute();
+    },
+  };
+}
 
 const wire = (row: Record<string, unknown>) =>
   Object.fromEntries(
@@ -73,11 +106,17 @@ export function tableRoutes<Table extends PlainTable, Shape extends z.ZodRawShap
   const { what, tag, list, one, create, update, remove } = edited;
   const table: string = edited.table;
   const words: readonly string[] = edited.words;
-  const columns = Object.keys(edited.row.shape).filter((name) => name !== 'version');
-  const text = sql<string>`concat_ws(' ', ${sql.join(words.map((column) => sql.ref(column)))})`;
+  const columns = Object.keys(edited.row.shape).filter((name) => name !== 'version' && name !== 'texts');
+  const translated = edited.texts && translations(table, edited.texts);
+  const said = [...words.map((column) => sql.ref(column)), ...(translated ? [translated.words] : [])];
+  const text = sql<string>`concat_ws(' ', ${sql.join(said)})`;
 
-  const rows = (ctx: Ctx) =>
-    rowsIn(ctx).selectFrom(table).select(columns).select(versionOf('updated_at').as('version'));
+  const computed = [
+    versionOf('updated_at').as('version'),
+    ...(translated ? [translated.all.as('texts')] : []),
+  ];
+
+  const rows = (ctx: Ctx) => rowsIn(ctx).selectFrom(table).select(columns).select(computed);
   const changes = editing<Row>({
     resource: list.path.replace('staff/', ''),
     what,
@@ -101,25 +140,30 @@ export function tableRoutes<Table extends PlainTable, Shape extends z.ZodRawShap
       return { data: found.rows.map(wire), total: found.total };
     }),
     route(one, async (ctx: Ctx, { id }) => ({ data: await changes.one(ctx, id) })),
-    route(create, async (ctx: Ctx, fields) => ({
+    route(create, async (ctx: Ctx, { texts, ...fields }: Sent) => ({
       data: await changes.add(ctx, async (open) => {
         const { id } = await rowsIn(open)
           .insertInto(table)
           .values({ ...stored(fields), created_at: open.now(), updated_at: open.now() })
           .returning('id')
           .executeTakeFirstOrThrow();
+        if (texts) await translated?.write(open, id, texts);
         return id;
       }),
     })),
-    route(update, async (ctx: Ctx, { id, version, ...fields }) => ({
-      data: await changes.change(ctx, { id, version }, async (open) => {
-        await rowsIn(open)
-          .updateTable(table)
-          .set({ ...stored(fields), updated_at: nextVersion(open.now()) })
-          .where('id', '=', id)
-          .execute();
+    route(
+      update,
+      async (ctx: Ctx, { id, version, texts, ...fields }: Sent & { id: number; version: string }) => ({
+        data: await changes.change(ctx, { id, version }, async (open) => {
+          if (texts) await translated?.write(open, id, texts);
+          await rowsIn(open)
+            .updateTable(table)
+            .set({ ...stored(fields), updated_at: nextVersion(open.now()) })
+            .where('id', '=', id)
+            .execute();
+        }),
       }),
-    })),
+    ),
     route(remove, async (ctx: Ctx, { id }) => {
       await changes.remove(ctx, id, async (open) => {
         await rowsIn(open).deleteFrom(table).where('id', '=', id).execute();

@@ -629,6 +629,13 @@ interface Faq {
   updated_at: Generated<Date>;
 }
 
+interface FaqText {
+  faq_id: number;
+  language: string;
+  question: string;
+  answer: string;
+}
+
 interface Favourite {
   account_id: number;
   listing_id: number;
@@ -2843,6 +2850,7 @@ export interface DB {
   facility_kind_public: FacilityKindPublic;
   facility_kinds_public: FacilityKindsPublic;
   faq: Faq;
+  faq_text: FaqText;
   favourite: Favourite;
   feed: Feed;
   feed_export: FeedExport;

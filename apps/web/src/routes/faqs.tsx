@@ -1,6 +1,7 @@
 import { getFaqs } from '@keystead/content/contract';
-import { FAQS_ARGS, FaqsPage, readFaqsSearch } from '@keystead/content/web';
+import { FaqsPage, faqsArgs, readFaqsSearch } from '@keystead/content/web';
 import { callQuery } from '@keystead/http/react';
+import { selectLanguage } from '@keystead/languages/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { headText } from '../head-labels.ts';
 import { pageHead } from '../page-head.ts';
@@ -9,7 +10,9 @@ import { metadataOfFaqs } from '../seo/articles.ts';
 export const Route = createFileRoute('/faqs')({
   validateSearch: readFaqsSearch,
   loader: async ({ context }) => {
-    await context.queryClient.ensureQueryData(callQuery(context.api, getFaqs, FAQS_ARGS));
+    const { code: language } = selectLanguage(context.store.getState());
+    await context.queryClient.ensureQueryData(callQuery(context.api, getFaqs, faqsArgs(language)));
+    return { language };
   },
   head: ({ match }) =>
     // What is looked for shows a part of the same page.
@@ -18,5 +21,5 @@ export const Route = createFileRoute('/faqs')({
       { title: headText(match, 'faqs'), path: '/faqs' },
       import.meta.env.SSR && metadataOfFaqs(match),
     ),
-  component: () => <FaqsPage search={readFaqsSearch(Route.useSearch())} />,
+  component: () => <FaqsPage search={readFaqsSearch(Route.useSearch())} {...Route.useLoaderData()} />,
 });

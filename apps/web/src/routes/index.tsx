@@ -1,5 +1,6 @@
 import { RecentlyViewed } from '@keystead/engagement/web';
 import { HomePage, homeQuery } from '@keystead/home/web';
+import { selectLanguage } from '@keystead/languages/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { firstCountry } from '../first-country.ts';
 import { useForYou } from '../for-you.tsx';
@@ -9,9 +10,10 @@ import { metadataOfHome } from '../seo/home.ts';
 
 export const Route = createFileRoute('/')({
   loader: async ({ context }) => {
-    const country = await firstCountry(context);
-    await context.queryClient.ensureQueryData(homeQuery(context.api, country));
-    return { country };
+    const { code: language } = selectLanguage(context.store.getState());
+    const asked = { country: await firstCountry(context), language };
+    await context.queryClient.ensureQueryData(homeQuery(context.api, asked));
+    return asked;
   },
   head: ({ match }) =>
     pageHead(
@@ -23,10 +25,10 @@ export const Route = createFileRoute('/')({
 });
 
 function Page() {
-  const { country } = Route.useLoaderData();
+  const asked = Route.useLoaderData();
   return (
     <>
-      <HomePage country={country} first={useForYou(country)} />
+      <HomePage asked={asked} first={useForYou(asked)} />
       <RecentlyViewed />
     </>
   );

@@ -1,6 +1,7 @@
 import { getFaqs } from '@keystead/content/contract';
-import { type ArticlesSearch, articlesQuery, FAQS_ARGS, faqStructuredData } from '@keystead/content/web';
+import { type ArticlesSearch, articlesQuery, faqStructuredData, faqsArgs } from '@keystead/content/web';
 import { callQuery } from '@keystead/http/react';
+import { selectLanguage } from '@keystead/languages/web';
 import { headText, type Match } from '../head-labels.ts';
 import { metadataOfPage } from './page.ts';
 import type { PageMetadata } from './page-metadata.ts';
@@ -37,8 +38,9 @@ export function metadataOfArticles(
 
 /** Returns the metadata of the questions and answers. */
 export function metadataOfFaqs(match: Match): PageMetadata {
-  const { queryClient, api } = match.context;
-  const faqs = queryClient.getQueryData(callQuery(api, getFaqs, FAQS_ARGS).queryKey)?.data ?? [];
+  const { queryClient, api, store } = match.context;
+  const asked = callQuery(api, getFaqs, faqsArgs(selectLanguage(store.getState()).code));
+  const faqs = queryClient.getQueryData(asked.queryKey)?.data ?? [];
   const metadata = metadataOfPage(match, 'faqs', '/faqs');
   if (faqs.length === 0) return { ...metadata, isHidden: true };
   return { ...metadata, structured: [...(metadata.structured ?? []), faqStructuredData(faqs)] };

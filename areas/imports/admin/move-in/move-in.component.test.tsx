@@ -1,6 +1,6 @@
+import { inOffice } from '@keystead/testing/in-office';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { inOffice } from '../in-office.testing.tsx';
 import { MoveInChoose } from './choose.tsx';
 import type { MoveInRecord } from './labels.ts';
 import { MoveInShow } from './show.tsx';

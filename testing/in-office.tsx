@@ -1,12 +1,12 @@
 import { createStaffProvider } from '@keystead/admin';
 import type { AnyCall } from '@keystead/http/call';
 import { createClient } from '@keystead/http/client';
-import type { Answers } from '@keystead/testing/in-app';
 import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AdminContext, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { render } from 'vitest-browser-react';
+import type { Answers } from './in-app.tsx';
 
 /**
  * Renders a screen of the back office whose server answers so, for someone who may do everything.

@@ -1,0 +1,45 @@
+import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type RaRecord, useGetList, useRecordContext } from 'react-admin';
+
+type Language = RaRecord & { code: string; name: string; is_active: boolean; is_default: boolean };
+
+const ALL = { pagination: { page: 1, perPage: 100 } };
+
+/**
+ * Renders inputs for what a record says in each language of the site but its own; those of a language once it is opened.
+ * @param props.children gets the `source` of a field of a language, and the name of the language
+ */
+export function LanguageTexts({
+  children,
+}: {
+  children: (source: (field: string) => string, language: string) => ReactNode;
+}) {
+  const { data: languages = [] } = useGetList<Language>('languages', ALL);
+  const record = useRecordContext<{ id: number; texts?: Readonly<Record<string, object>> }>();
+  const others = languages.filter((one) => one.is_active && !one.is_default);
+  if (others.length === 0) return null;
+  return (
+    <Box component="section" aria-label="Other languages" sx={{ width: '100%', my: 2 }}>
+      <Typography variant="h6" component="h2">
+        Other languages
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 1 }}>
+        Readers of a language without texts of its own see those above. Clear all fields of a language to
+        remove it.
+      </Typography>
+      {others.map(({ code, name }) => (
+        <Accordion key={code} disableGutters slotProps={{ transition: { unmountOnExit: true } }}>
+          <AccordionSummary expandIcon={<ChevronDown aria-hidden="true" size={18} />}>
+            <span lang={code}>{name}</span>
+            <Typography component="span" color="text.secondary" sx={{ marginInlineStart: 'auto', px: 1 }}>
+              {record?.texts?.[code] ? 'Written' : 'Not written'}
+            </Typography>
+          </AccordionSummary>
+          <AccordionDetails>{children((field) => `texts.${code}.${field}`, name)}</AccordionDetails>
+        </Accordion>
+      ))}
+    </Box>
+  );
+}
