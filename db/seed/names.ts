@@ -137,6 +137,23 @@ const DEMO_NAMES: Readonly<Record<Exclude<NamedRow, 'country'>, Readonly<Record<
     'Home and street': ['Casa y barrio', 'Maison et quartier', 'घर और मोहल्ला', 'المنزل والحي'],
     'Money and law': ['Dinero y leyes', 'Argent et droit', 'पैसा और क़ानून', 'المال والقانون'],
   },
+  faq_topic: {
+    'Finding a home': ['Buscar vivienda', 'Trouver un logement', 'घर खोजना', 'البحث عن عقار'],
+    'Offering a home': ['Publicar una vivienda', 'Proposer un logement', 'घर पेश करना', 'عرض عقار'],
+    'Packages and featuring': [
+      'Paquetes y anuncios destacados',
+      'Forfaits et mise en avant',
+      'पैकेज और फ़ीचर्ड लिस्टिंग',
+      'الباقات والإعلانات المميزة',
+    ],
+    'Agents and trust': ['Agentes y confianza', 'Agents et confiance', 'एजेंट और भरोसा', 'الوكلاء والثقة'],
+    'Your account and data': [
+      'Tu cuenta y tus datos',
+      'Votre compte et vos données',
+      'आपका खाता और डेटा',
+      'حسابك وبياناتك',
+    ],
+  },
   package: {
     Starter: ['Inicial', 'Découverte', 'स्टार्टर', 'البداية'],
     'Open house week': [

@@ -61,12 +61,26 @@ describe('seedDemoWorld', () => {
       expect((await server.call(getSiteText, { kind })).data.contents.length).toBeGreaterThan(3);
   });
 
-  it('has names in every language: of categories, questions and answers, facilities, cities, kinds of articles and packages', async () => {
-    const [categories, facilities, cities, articles, packages] = await Promise.all([
+  it('has its questions in every language', async () => {
+    const english = (await server.call(getFaqs)).data;
+    for (const text_language of ['es', 'fr', 'hi', 'ar']) {
+      const { data } = await server.call(getFaqs, { text_language });
+      expect(data.map(({ id }) => id)).toEqual(english.map(({ id }) => id));
+      const same = data.filter(
+        ({ question, answer }, place) =>
+          question === english[place]?.question || answer === english[place]?.answer,
+      );
+      expect(same).toEqual([]);
+    }
+  });
+
+  it('has names in every language: of categories, questions and answers, facilities, cities, kinds of articles, topics and packages', async () => {
+    const [categories, facilities, cities, articles, faqs, packages] = await Promise.all([
       server.call(getCategories, { limit: 100 }),
       server.call(getFacilities),
       server.call(getCities, { limit: 100 }),
       server.call(getArticles, { limit: 100 }),
+      server.call(getFaqs),
       server.call(getPackages),
     ]);
     const questions = categories.data.flatMap(({ parameter_types: asked }) => asked);
@@ -75,6 +89,7 @@ describe('seedDemoWorld', () => {
       ...facilities.data.map(({ name }) => nameKey('facility', name)),
       ...cities.data.flatMap(({ City, state }) => [nameKey('city', City), nameKey('state', state)]),
       ...articles.data.map(({ category }) => nameKey('article_category', category?.category ?? '')),
+      ...faqs.data.map(({ topic }) => nameKey('faq_topic', topic)),
       ...packages.data.flatMap(({ name, description }) => [
         nameKey('package', name),
         nameKey('package_description', description),

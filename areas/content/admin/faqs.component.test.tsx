@@ -50,5 +50,7 @@ test('sends the texts of all languages after one was written', async () => {
   await page.getByRole('button', { name: 'ra.action.save' }).click();
   await expect
     .poll(() => sent('staff/faqs/update'))
-    .toEqual([{ id: 7, version: '1', texts: { fr: FR, ar: { question: 'هل هو مجاني؟', answer: 'نعم.' } } }]);
+    .toEqual([
+      { id: '7', version: '1', texts: { fr: FR, ar: { question: 'هل هو مجاني؟', answer: 'نعم.' } } },
+    ]);
 });
