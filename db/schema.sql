@@ -1053,6 +1053,24 @@ create table article_slug (
 );
 create index article_slug_article on article_slug (article_id);
 
+create table article_text (
+  article_id integer not null,
+  language text not null,
+  title text not null,
+  summary text not null default '',
+  body text not null,
+  reading_minutes integer not null,
+  picture_alt text not null default '',
+  meta_title text not null default '',
+  meta_description text not null default '',
+  meta_keywords text not null default '',
+  constraint article_text_pkey primary key (article_id, language),
+  constraint article_text_article_id_fkey foreign key (article_id) references article(id) on delete cascade,
+  constraint article_text_body_check check ((body <> '')),
+  constraint article_text_language_check check ((language <> '')),
+  constraint article_text_title_check check ((title <> ''))
+);
+
 create table audit_entry (
   id bigint not null generated always as identity,
   at timestamp with time zone not null,

@@ -27,6 +27,9 @@ export const ARTICLE_FIELDS = {
 
 export type ArticleText = keyof typeof ARTICLE_FIELDS;
 
+/** Texts that an article may have in other languages, too. */
+export type TranslatedText = Exclude<ArticleText, 'author'>;
+
 export const { all: TEXTS, shown: fieldsShown } = fieldsOf<typeof ARTICLE_FIELDS, ArticleField>(
   ARTICLE_FIELDS,
 );

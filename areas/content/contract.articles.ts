@@ -1,6 +1,7 @@
 import { defineCall, emptyEnvelope, envelope, listEnvelope } from '@keystead/http/call';
 import { bool, id, int, paging, text } from '@keystead/http/fields';
 import { z } from 'zod';
+import { textLanguage } from './contract.languages.ts';
 
 const articlePicture = z.object({
   url: z.string(),
@@ -33,6 +34,8 @@ export const articleItem = z.object({
   /** "3 weeks ago" in `data` of get_articles, ISO elsewhere. */
   created_at: z.string(),
   // Extensions.
+  /** The language asked for by `text_language`, where the article is written in it; "": its texts are in the site's own. */
+  language: z.string(),
   summary: z.string(),
   /** Who wrote it; "" for the site. */
   author: z.string(),
@@ -62,6 +65,8 @@ export const getArticles = defineCall({
     category_slug_id: text(255).optional(),
     /** 1: of each text only its summary. */
     brief: bool().default(false),
+    /** Language of the texts; articles that are not written in it are answered in the site's own. */
+    text_language: textLanguage(),
   }),
   answer: listEnvelope(articleItem, {
     similar_articles: z.array(articleItem),
@@ -77,7 +82,7 @@ export const articlePreview = defineCall({
   method: 'GET',
   who: 'anyone',
   summary: 'An article by a link that staff have made, published or not; the link ends within the hour',
-  request: z.object({ token: text(300) }),
+  request: z.object({ token: text(300), text_language: textLanguage() }),
   answer: envelope(articleItem),
   errors: ['not_found'],
   sensitive: true,

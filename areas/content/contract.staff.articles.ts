@@ -13,6 +13,7 @@ import {
 import { slugify } from '@keystead/kit/words';
 import { z } from 'zod';
 import { ARTICLE_FIELDS } from './article-fields.ts';
+import { sentTexts, shownTexts } from './contract.languages.ts';
 import { ARTICLE_STATES, EARLIEST, LATEST } from './rules.ts';
 
 const READ = 'content:view';
@@ -94,6 +95,11 @@ export const staffArticleRow = z.object({
   updated_at: z.string(),
 });
 
+const { author: _author, ...shownInLanguage } = {
+  ...shownFields(ARTICLE_FIELDS, 'list', {}),
+  ...shownFields(ARTICLE_FIELDS, 'one', {}),
+};
+
 /** All of it. */
 export const staffArticle = staffArticleRow.extend({
   ...shownFields(ARTICLE_FIELDS, 'one', {}),
@@ -101,7 +107,12 @@ export const staffArticle = staffArticleRow.extend({
   body: z.string(),
   /** Address of the picture that links to it are shown with, "" where that is its own. */
   meta_picture: z.string(),
+  /** In other languages, by their codes; a body as above. */
+  texts: shownTexts({ ...shownInLanguage, body: z.string() }),
 });
+
+const required = postedFields(ARTICLE_FIELDS, {});
+const { author: _, ...sentInLanguage } = required;
 
 /** What is changed, or left as it is; what need not be there may be left empty. */
 const changes = {
@@ -112,9 +123,9 @@ const changes = {
   meta_picture: orNone(file()),
   /** Empty: a draft; `now`; a time in the future: it appears by itself. Needs the right to publish. */
   published_at: orNone(z.union([z.literal('now'), moment()])),
+  texts: sentTexts(sentInLanguage).optional(),
 };
 
-const required = postedFields(ARTICLE_FIELDS, {});
 const articles = { right: EDIT, row: staffArticle, maxBodyBytes: 8 * MEGABYTE } as const;
 
 export const listStaffArticles = staffList('articles', {

@@ -2,46 +2,67 @@ import type { Ctx } from '@keystead/platform/context';
 import { type Page, pageOf, type RowOf, runNamed } from '@keystead/platform/db';
 import { removable } from '@keystead/platform/take-back';
 import { type NotNull, sql } from 'kysely';
+import type { TranslatedText } from '../article-fields.ts';
 
 export type ArticleRow = RowOf<typeof readOne>;
 
-/** Articles with their category; "" in the place of the text of brief ones. */
-const articles = (ctx: Ctx, { isBrief = false } = {}) =>
+interface Reading {
+  /** "" in the place of the text. */
+  isBrief?: boolean;
+  /** Of the texts, where an article is written in it. */
+  language?: string | undefined;
+}
+
+/** Returns a text in the language of a reading, of an article that is not written in it that of the site. */
+const said = <Name extends TranslatedText>(column: Name) =>
+  sql<string>`case when x.article_id is null then ${sql.ref(`a.${column}`)} else ${sql.ref(`x.${column}`)} end`.as(
+    column,
+  );
+
+/** Articles with their category. */
+const articles = (ctx: Ctx, { isBrief = false, language = '' }: Reading = {}) =>
   ctx.db
     .selectFrom('article as a')
     .leftJoin('article_category as c', 'c.id', 'a.category_id')
+    .leftJoin('article_text as x', (join) =>
+      join.onRef('x.article_id', '=', 'a.id').on('x.language', '=', language),
+    )
     .select([
       'a.id',
       'a.slug_id',
-      'a.title',
+      'x.language',
+      said('title'),
       'a.category_id',
       'c.name as category_name',
       'c.slug_id as category_slug',
-      'a.summary',
-      'a.reading_minutes',
+      said('summary'),
       'a.author',
       'a.picture',
-      'a.picture_alt',
-      'a.meta_title',
-      'a.meta_description',
-      'a.meta_keywords',
+      said('meta_title'),
+      said('meta_description'),
+      said('meta_keywords'),
+      // Of all languages: others like it share some.
+      'a.meta_keywords as keywords',
       'a.meta_picture',
       'a.published_at',
       'a.updated_at',
     ])
-    .select((eb) => (isBrief ? eb.val('') : eb.ref('a.body')).as('body'));
+    .select((eb) => [
+      eb.fn.coalesce('x.reading_minutes', 'a.reading_minutes').as('reading_minutes'),
+      // Better in another language than not said at all.
+      sql<string>`coalesce(nullif(x.picture_alt, ''), a.picture_alt)`.as('picture_alt'),
+      isBrief ? eb.val('').as('body') : said('body'),
+    ]);
 
-const published = (ctx: Ctx, { isBrief = false } = {}) =>
-  articles(ctx, { isBrief })
-    .where('a.published_at', '<=', ctx.now())
-    .$narrowType<{ published_at: NotNull }>();
+const published = (ctx: Ctx, reading: Reading) =>
+  articles(ctx, reading).where('a.published_at', '<=', ctx.now()).$narrowType<{ published_at: NotNull }>();
 
 /** Published ones, newest first, with how many there are; `categoryId` 0: those in no category. */
 export function readPublished(
   ctx: Ctx,
-  { categoryId, isBrief, ...page }: Page & { categoryId?: number | undefined; isBrief: boolean },
+  { categoryId, isBrief, language, ...page }: Page & Reading & { categoryId?: number | undefined },
 ) {
-  let query = published(ctx, { isBrief });
+  let query = published(ctx, { isBrief, language });
   if (categoryId !== undefined)
     query = query.where('a.category_id', 'is not distinct from', categoryId === 0 ? null : categoryId);
   return pageOf(ctx.db, query.orderBy('a.published_at', 'desc').orderBy('a.id', 'desc'), page);
@@ -53,22 +74,33 @@ export const idOfSlug = (slug: string) =>
     (select s.article_id from article_slug s where s.slug = ${slug}))`;
 
 /** Returns the published article with this number, or with this address now or in the past. */
-export function readOne(ctx: Ctx, { id, slug }: { id?: number | undefined; slug?: string | undefined }) {
-  let query = published(ctx);
+export function readOne(
+  ctx: Ctx,
+  { id, slug, language }: { id?: number | undefined; slug?: string | undefined } & Pick<Reading, 'language'>,
+) {
+  let query = published(ctx, { language });
   if (id !== undefined) query = query.where('a.id', '=', id);
   if (slug !== undefined) query = query.where('a.id', '=', idOfSlug(slug));
   return query.executeTakeFirst();
 }
 
 /** Returns an article as it will be, published or not: for staff, and those they show it to. */
-export async function readUnpublished(ctx: Ctx, id: number): Promise<ArticleRow | undefined> {
-  const row = await articles(ctx).where('a.id', '=', id).executeTakeFirst();
+export async function readUnpublished(
+  ctx: Ctx,
+  id: number,
+  language: string | undefined,
+): Promise<ArticleRow | undefined> {
+  const row = await articles(ctx, { language }).where('a.id', '=', id).executeTakeFirst();
   return row && { ...row, published_at: row.published_at ?? ctx.now() };
 }
 
 /** Published others, without their texts: of the same category first, then by shared keywords, then the newest. */
-export function readSimilar(ctx: Ctx, to: ArticleRow, limit: number): Promise<ArticleRow[]> {
-  return published(ctx, { isBrief: true })
+export function readSimilar(
+  ctx: Ctx,
+  to: ArticleRow,
+  { limit, language }: { limit: number; language: string | undefined },
+): Promise<ArticleRow[]> {
+  return published(ctx, { isBrief: true, language })
     .where('a.id', '<>', to.id)
     .orderBy((eb) => eb('a.category_id', 'is not distinct from', to.category_id), 'desc')
     .orderBy(
@@ -82,7 +114,7 @@ export function readSimilar(ctx: Ctx, to: ArticleRow, limit: number): Promise<Ar
     .execute();
 }
 
-const keywordsOf = ({ meta_keywords: keywords }: ArticleRow) =>
+const keywordsOf = ({ keywords }: ArticleRow) =>
   keywords
     .toLowerCase()
     .split(',')

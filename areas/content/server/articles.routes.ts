@@ -16,9 +16,9 @@ import { previewed } from './preview.ts';
 
 export const articleRoutes: Route<Contexts>[] = [
   route(getArticles, answerArticles),
-  route(articlePreview, async (ctx: Ctx, { token }) => {
+  route(articlePreview, async (ctx: Ctx, { token, text_language: language }) => {
     const id = previewed(ctx, token);
-    const article = id === undefined ? undefined : await readUnpublished(ctx, id);
+    const article = id === undefined ? undefined : await readUnpublished(ctx, id, language);
     if (!article) throw notFound('This link has ended');
     return { data: wireArticle(ctx, article) };
   }),
@@ -31,9 +31,9 @@ export const articleRoutes: Route<Contexts>[] = [
 type Asked = Input<typeof getArticles>;
 
 async function answerArticles(ctx: Ctx, asked: Asked): Promise<Result<typeof getArticles>> {
-  const { id, slug_id: slug } = asked;
+  const { id, slug_id: slug, text_language: language } = asked;
   const isList = id === undefined && slug === undefined;
-  const found = isList ? undefined : await articleWithSimilar(ctx, { id, slug });
+  const found = isList ? undefined : await articleWithSimilar(ctx, { id, slug, language });
   if (found) {
     return {
       data: [wireArticle(ctx, found.article)],
@@ -51,6 +51,7 @@ async function answerArticles(ctx: Ctx, asked: Asked): Promise<Result<typeof get
   const { rows, total } = await articlesPage(ctx, {
     categoryId: named?.id ?? asked.category_id,
     isBrief: asked.brief,
+    language,
     limit: asked.limit,
     offset: asked.offset,
   });

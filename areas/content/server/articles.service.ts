@@ -19,7 +19,13 @@ import {
 import { wireBrief } from './articles.wire.ts';
 import { appear } from './content.jobs.ts';
 import { storedText } from './pictures.service.ts';
-import { type ArticleDraft, insertArticle, updateArticle, type WrittenArticle } from './writing.queries.ts';
+import {
+  type ArticleDraft,
+  insertArticle,
+  replaceArticleTexts,
+  updateArticle,
+  type WrittenArticle,
+} from './writing.queries.ts';
 
 /** Similar ones beside an article. */
 const MOST_SIMILAR = 6;
@@ -49,12 +55,18 @@ export async function articleWithSimilar(
   which: Parameters<typeof readOne>[1],
 ): Promise<{ article: ArticleRow; similar: ArticleRow[] } | undefined> {
   const article = await readOne(ctx, which);
-  return article && { article, similar: await readSimilar(ctx, article, MOST_SIMILAR) };
+  if (!article) return undefined;
+  const { language } = which;
+  return { article, similar: await readSimilar(ctx, article, { limit: MOST_SIMILAR, language }) };
 }
 
 /** Returns the newest articles as the home page has them: the summary in the place of the text. */
-export async function newestArticles(ctx: Ctx, limit: number): Promise<z.input<typeof articleItem>[]> {
-  const { rows } = await readPublished(ctx, { isBrief: true, limit, offset: 0 });
+export async function newestArticles(
+  ctx: Ctx,
+  limit: number,
+  language?: string,
+): Promise<z.input<typeof articleItem>[]> {
+  const { rows } = await readPublished(ctx, { isBrief: true, language, limit, offset: 0 });
   return rows.map((row) => wireBrief(ctx, row));
 }
 
@@ -76,7 +88,9 @@ export async function articlesForSitemap(
 export function addArticle(ctx: Ctx, draft: ArticleDraft): Promise<number | undefined> {
   return inTransaction(ctx, async (open) => {
     const id = await insertArticle(open, await written(open, draft));
-    if (id !== undefined) await announce(open, draft);
+    if (id === undefined) return undefined;
+    await writeTexts(open, id, draft);
+    await announce(open, draft);
     return id;
   });
 }
@@ -90,6 +104,7 @@ export async function changeArticle(ctx: Ctx, id: number, draft: ArticleDraft): 
     const outcome = await updateArticle(open, id, await written(open, draft));
     if (outcome === 'missing') throw notFound('There is no such article');
     if (outcome === 'taken') throw invalidField('slug', 'is the address of another article');
+    await writeTexts(open, id, draft);
     await announce(open, draft);
   });
 }
@@ -97,6 +112,16 @@ export async function changeArticle(ctx: Ctx, id: number, draft: ArticleDraft): 
 async function written(ctx: Ctx, draft: ArticleDraft): Promise<WrittenArticle> {
   const body = await storedText(ctx, draft.body);
   return { ...draft, body, reading_minutes: readingMinutes(body) };
+}
+
+async function writeTexts(ctx: Ctx, id: number, { texts }: ArticleDraft): Promise<void> {
+  if (!texts) return;
+  const rows = [];
+  for (const [language, text] of Object.entries(texts)) {
+    const body = await storedText(ctx, text.body);
+    rows.push({ ...text, body, reading_minutes: readingMinutes(body), language });
+  }
+  await replaceArticleTexts(ctx, id, rows);
 }
 
 /** Says that lists have changed, and sees to it that it is said again when the hour of a waiting article has come. */

@@ -17,6 +17,9 @@ const slugs = async (query: string) => {
 };
 const hoursAgo = (hours: number) => new Date(server.clock.now().getTime() - hours * 3_600_000);
 
+const add = (slugId: string, fields: Parameters<typeof draftOf>[1]) =>
+  addArticle(server.ctx, draftOf(slugId, fields));
+
 beforeAll(async () => {
   server = await startTestServer();
   const ids = await ensureCategories(server.ctx, [
@@ -25,8 +28,6 @@ beforeAll(async () => {
     { slugId: 'nothing-yet', name: 'Nothing yet' },
   ]);
   [buying, renting] = [ids.get('buying') ?? 0, ids.get('renting') ?? 0];
-  const add = (slugId: string, fields: Parameters<typeof draftOf>[1]) =>
-    addArticle(server.ctx, draftOf(slugId, fields));
   await add('first', { category_id: buying, published_at: hoursAgo(50), meta_keywords: 'loan, deposit' });
   await add('second', { category_id: buying, published_at: hoursAgo(40) });
   await add('third', { category_id: renting, published_at: hoursAgo(30), meta_keywords: 'Deposit , keys' });
@@ -96,6 +97,61 @@ describe('get_articles', () => {
   it('leaves the text out where only its summary is asked for', async () => {
     const { body } = await server.raw('/api/get_articles?brief=1&limit=1');
     expect(getArticles.answer.parse(body).data[0]?.description).toBe('<p>Summary of general</p>');
+  });
+
+  it('answers in the language asked for, where an article is written in it', async () => {
+    const texts = {
+      fr: {
+        title: 'Titre',
+        summary: 'Résumé',
+        body: '<p>Mots.</p><h2>Un</h2><script>alert(1)</script>',
+        meta_keywords: 'clé',
+      },
+      ar: { title: 'عنوان', body: '<p>كلمات.</p>' },
+    };
+    const own = { category_id: renting, published_at: hoursAgo(60), meta_keywords: 'rareword' };
+    await add('translated', { ...own, meta_title: 'Own', picture_alt: 'A door', texts });
+    await add('alike', { ...own, category_id: null, published_at: hoursAgo(70) });
+    const read = async (query: string) =>
+      getArticles.answer.parse((await server.raw(`/api/get_articles?${query}`)).body);
+    const one = async (language: string) =>
+      (await read(`slug_id=translated&text_language=${language}`)).data[0];
+
+    expect(await one('fr')).toMatchObject({
+      language: 'fr',
+      title: 'Titre',
+      summary: 'Résumé',
+      description: '<p>Mots.</p><h2 id="un">Un</h2>',
+      contents: [{ id: 'un', title: 'Un' }],
+      meta_title: 'Titre',
+      meta_description: 'Résumé',
+      meta_keywords: 'clé',
+    });
+    // What is not written in it is not mixed with the site's own.
+    expect(await one('ar')).toMatchObject({
+      language: 'ar',
+      title: 'عنوان',
+      summary: '',
+      meta_title: 'عنوان',
+    });
+    for (const language of ['es', 'xx-unknown', ''])
+      expect(await one(language)).toMatchObject({
+        language: '',
+        title: 'Title of translated',
+        meta_title: 'Own',
+      });
+    expect((await server.raw(`/api/get_articles?text_language=${'x'.repeat(21)}`)).status).toBe(400);
+
+    const list = await read('text_language=fr&brief=1');
+    expect(list.data.find(({ slug_id }) => slug_id === 'translated')?.title).toBe('Titre');
+    expect(list.data.find(({ slug_id }) => slug_id === 'first')?.title).toBe('Title of first');
+    // Others like it are found by the keywords of all languages, and are in the one asked for.
+    const [similar] = (await read('slug_id=alike&text_language=fr')).similar_articles;
+    expect(similar).toMatchObject({ slug_id: 'general' });
+    const found = (await read('slug_id=alike&text_language=fr')).similar_articles.map(({ title }) => title);
+    expect(found).toContain('Titre');
+    await runSql(server.ctx.db, `delete from article where slug_id in ('translated', 'alike')`);
+    expect(await runSql(server.ctx.db, 'select from article_text')).toEqual([]);
   });
 
   it.each(['slug_id=draft', 'slug_id=tomorrow', 'slug_id=no-such', 'id=2000000000'])(

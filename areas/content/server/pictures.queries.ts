@@ -43,6 +43,9 @@ export async function deleteUnusedTextPictures(ctx: Ctx, before: Date): Promise<
       not(exists(selectFrom('article as a').select('a.id').where(stands('a.body')))),
     )
     .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('article_text as t').select('t.article_id').where(stands('t.body')))),
+    )
+    .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('site_text as h').select('h.id').where(stands('h.html')))),
     )
     .executeTakeFirst();

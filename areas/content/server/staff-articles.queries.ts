@@ -1,6 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf, hasWords, pageOf, type RowOf, versionOf } from '@keystead/platform/db';
 import { type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ArticleState } from '../rules.ts';
 
 /** An article as the back office knows it. */
@@ -51,14 +52,16 @@ export interface ArticleSearch {
   category_id?: number | undefined;
 }
 
+/** What of an article staff search: in every language. */
+const SEARCHED = sql<string>`concat_ws(' ', a.title, a.summary, a.slug_id, a.author,
+  (select string_agg(x.title || ' ' || x.summary, ' ') from article_text x where x.article_id = a.id))`;
+
 /** Returns one page of articles whose title, summary, address or author contain every term, without their texts. */
 export function readStaffArticles(
   ctx: Ctx,
   { page, per_page: limit, sort, order, q, ids, state, category_id: categoryId }: ArticleSearch,
 ) {
-  let query = articles(ctx)
-    .select(sql<string>`''`.as('body'))
-    .where(hasWords(sql`a.title || ' ' || a.summary || ' ' || a.slug_id || ' ' || a.author`, q));
+  let query = articles(ctx).select(sql<string>`''`.as('body')).where(hasWords(SEARCHED, q));
   if (ids) query = query.where('a.id', '=', anyOf(ids));
   if (categoryId !== undefined)
     query = query.where('a.category_id', 'is not distinct from', categoryId === 0 ? null : categoryId);
@@ -74,10 +77,19 @@ const stateIs = (state: ArticleState, now: Date) =>
   sql<SqlBool>`${state} = case when a.published_at is null then 'draft'
     when a.published_at > ${now} then 'scheduled' else 'published' end`;
 
-/** Returns one article; `lock` prevents changes until the transaction ends. */
+/** Returns one article with what it says in other languages; `lock` prevents changes until the transaction ends. */
 export function readStaffArticle(ctx: Ctx, id: number, lock = false) {
   return articles(ctx)
     .select('a.body')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('article_text as x')
+          .selectAll('x')
+          .whereRef('x.article_id', '=', 'a.id')
+          .orderBy('x.language'),
+      ).as('translations'),
+    )
     .where('a.id', '=', id)
     .$if(lock, (query) => query.forUpdate('a'))
     .executeTakeFirst();

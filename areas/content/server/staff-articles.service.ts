@@ -23,7 +23,7 @@ import {
   type StaffArticle,
 } from './staff-articles.queries.ts';
 import { holdCategory } from './staff-categories.queries.ts';
-import type { ArticleDraft } from './writing.queries.ts';
+import type { ArticleDraft, ArticleTexts } from './writing.queries.ts';
 
 const RESOURCE = 'articles';
 type Row = z.input<typeof staffArticleRow>;
@@ -36,11 +36,12 @@ interface ArticleFields extends Partial<Record<ArticleText, string | undefined>>
   picture?: UploadedFile | null | undefined;
   meta_picture?: UploadedFile | null | undefined;
   published_at?: Date | 'now' | null | undefined;
+  texts?: ArticleTexts | undefined;
 }
 
 const address = (ctx: Ctx, picture: StoredPicture | null) => (picture ? mediaUrl(ctx, picture.key) : '');
 
-const rowOf = (ctx: Ctx, article: StaffArticle): Row => ({
+const rowOf = (ctx: Ctx, article: Omit<StaffArticle, 'translations'>): Row => ({
   ...pickFields(fieldsShown('list'), article),
   id: article.id,
   version: article.version,
@@ -59,6 +60,12 @@ const whole = (ctx: Ctx, article: StaffArticle): Whole => ({
   ...pickFields(fieldsShown('one'), article),
   body: editableHtml(ctx, article.body),
   meta_picture: address(ctx, article.meta_picture),
+  texts: Object.fromEntries(
+    article.translations.map(({ language, ...text }) => [
+      language,
+      { ...text, body: editableHtml(ctx, text.body) },
+    ]),
+  ),
 });
 
 export async function staffArticles(
@@ -201,6 +208,7 @@ function withFields(ctx: Ctx, draft: ArticleDraft, fields: ArticleFields, pictur
     picture: said(pictures.picture, draft.picture),
     meta_picture: said(pictures.meta_picture, draft.meta_picture),
     published_at: fields.published_at === 'now' ? ctx.now() : said(fields.published_at, draft.published_at),
+    texts: fields.texts,
   };
 }
 

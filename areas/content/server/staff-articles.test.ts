@@ -87,6 +87,48 @@ describe('articles of staff', () => {
     expect(JSON.stringify(answer)).not.toMatch(/<script|javascript|evil|onclick|onload/);
   });
 
+  it('are written in several languages, each sanitised, and lose one that is cleared', async () => {
+    const { data: picture } = await site.call(staff.createTextPicture, { picture: await photo() }, { token });
+    const fr = {
+      title: 'Bonjour',
+      body: `<p>Mots.<script>x</script></p><img src="${picture.url}" alt="mur">`,
+    };
+    const es = { title: 'Hola', body: '<p>Palabras.</p>', summary: 'Resumen', meta_keywords: 'uno, dos' };
+    const made = await write('Hello', { published_at: 'now', texts: { fr, es } });
+    expect(Object.keys(made.texts)).toEqual(['es', 'fr']);
+    expect(made.texts.es).toMatchObject({ ...es, meta_title: '', picture_alt: '' });
+    expect(made.texts.fr?.body).toContain(`<p>Mots.</p><img src="${picture.url}" alt="mur"`);
+    const { data: found } = await site.call(staff.listStaffArticles, { q: 'resumen hola' }, { token });
+    expect(found.map(({ id }) => id)).toEqual([made.id]);
+    const title = async (language: string) =>
+      (await site.call(getArticles, { slug_id: 'hello', text_language: language, limit: numbered() })).data[0]
+        ?.title;
+    expect([await title('fr'), await title('es'), await title('hi')]).toEqual(['Bonjour', 'Hola', 'Hello']);
+
+    // The picture stands in a translation alone.
+    site.clock.advance(8 * 24 * 3600);
+    ({ token } = await site.signInStaff('editor'));
+    await forgetUnusedPictures(site.ctx);
+    expect(await runSql(site.ctx.db, `select from text_picture where id = ${picture.id}`)).toHaveLength(1);
+
+    const renamed = await change(made.id, made.version, { title: 'Hello again' });
+    expect(renamed.texts).toEqual(made.texts);
+    const withoutFrench = await change(made.id, renamed.version, {
+      texts: { fr: { title: '', body: null }, es },
+    });
+    expect(Object.keys(withoutFrench.texts)).toEqual(['es']);
+    expect(await title('fr')).toBe('Hello again');
+    expect(
+      await rejected(change(made.id, withoutFrench.version, { texts: { fr: { title: 'Only a title' } } })),
+    ).toEqual(['validation', 'texts[fr][body]']);
+    expect(await rejected(change(made.id, made.version, { texts: {} }))).toEqual(['conflict', undefined]);
+    const { data: link } = await site.call(staff.previewStaffArticle, { id: made.id }, { token });
+    const preview = { token: link.url.split('/').at(-1) ?? '', text_language: 'es' };
+    expect((await site.call(articlePreview, preview)).data).toMatchObject({ title: 'Hola', language: 'es' });
+    await site.call(staff.deleteStaffArticle, { id: made.id }, { token });
+    expect(await runSql(site.ctx.db, 'select from article_text')).toEqual([]);
+  });
+
   it('show pictures of the site in every size, at addresses of today', async () => {
     const { data: picture } = await site.call(staff.createTextPicture, { picture: await photo() }, { token });
     const unused = await site.call(staff.createTextPicture, { picture: await photo() }, { token });

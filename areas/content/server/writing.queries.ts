@@ -1,8 +1,9 @@
 import { pickFields } from '@keystead/kit/fields';
 import type { Ctx } from '@keystead/platform/context';
-import { nextVersion, runSql, toJson } from '@keystead/platform/db';
+import { type DB, nextVersion, runSql, toJson } from '@keystead/platform/db';
 import type { StoredPicture } from '@keystead/platform/images';
-import { type ArticleText, TEXTS } from '../article-fields.ts';
+import type { Insertable } from 'kysely';
+import { type ArticleText, TEXTS, type TranslatedText } from '../article-fields.ts';
 import { idOfSlug } from './articles.queries.ts';
 
 /** Everything an editor decides about an article, by its columns. */
@@ -14,7 +15,14 @@ export interface ArticleDraft extends Record<ArticleText, string> {
   meta_picture: StoredPicture | null;
   /** null: a draft; in the future: waiting. */
   published_at: Date | null;
+  /** In other languages, all of them; absent: those that are there stay. */
+  texts?: ArticleTexts | undefined;
 }
+
+/** What an article says in other languages, by their codes. */
+export type ArticleTexts = Readonly<
+  Record<string, Record<'title' | 'body', string> & Partial<Record<TranslatedText, string | undefined>>>
+>;
 
 /** A draft ready to be written. */
 export interface WrittenArticle extends ArticleDraft {
@@ -78,6 +86,20 @@ export async function updateArticle(
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0n ? 'written' : 'missing';
+}
+
+/** Writes what an article says in other languages, in the place of what is there. */
+export async function replaceArticleTexts(
+  ctx: Ctx,
+  id: number,
+  texts: readonly Omit<Insertable<DB['article_text']>, 'article_id'>[],
+): Promise<void> {
+  await ctx.db.deleteFrom('article_text').where('article_id', '=', id).execute();
+  if (texts.length === 0) return;
+  await ctx.db
+    .insertInto('article_text')
+    .values(texts.map((text) => ({ ...text, article_id: id })))
+    .execute();
 }
 
 /** Adds categories in their order, or leaves those that are there; their numbers by address. */

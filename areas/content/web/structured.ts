@@ -1,10 +1,16 @@
 import type { ArticleItem } from '../contract.ts';
 
-/** Returns an article as schema.org knows it. `page`: absolute address; `site`: who publishes it, with its logo if any. */
+/**
+ * Returns an article as schema.org knows it.
+ * @param page.page absolute address
+ * @param page.site who publishes it, with its logo if any
+ * @param page.language the site's own
+ */
 export function articleStructuredData(
   article: ArticleItem,
-  { page, site, origin, logo }: { page: string; site: string; origin: string; logo: string },
+  page: { page: string; site: string; origin: string; logo: string; language: string },
 ): Record<string, unknown> {
+  const { page: address, site, origin, logo, language } = page;
   const publisher = {
     '@type': 'Organization',
     name: site,
@@ -20,7 +26,8 @@ export function articleStructuredData(
     dateModified: article.updated_at,
     author: article.author === '' ? publisher : { '@type': 'Person', name: article.author },
     publisher,
-    mainEntityOfPage: { '@type': 'WebPage', '@id': page },
+    inLanguage: article.language || language,
+    mainEntityOfPage: { '@type': 'WebPage', '@id': address },
     ...(article.category && { articleSection: article.category.category }),
     ...(article.meta_keywords !== '' && { keywords: article.meta_keywords }),
     timeRequired: `PT${article.reading_minutes}M`,

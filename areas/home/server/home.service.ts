@@ -105,7 +105,7 @@ const ENTRIES: Readonly<Record<SectionType, (ctx: Ctx, where: Where) => Promise<
   agents_list_section: (ctx, where) => texts(agents(ctx, where)),
   premium_properties_section: (ctx, where) =>
     cards(ctx, { get_all_premium_properties: true, ...countryOf(where) }),
-  articles_section: (ctx) => texts(newestArticles(ctx, MOST_ARTICLES)),
+  articles_section: (ctx, { text_language: language }) => texts(newestArticles(ctx, MOST_ARTICLES, language)),
   faqs_section: (ctx, where) => texts(questions(ctx, where)),
 };
 

@@ -356,6 +356,19 @@ interface ArticleSlug {
   article_id: number;
 }
 
+interface ArticleText {
+  article_id: number;
+  language: string;
+  title: string;
+  summary: Generated<string>;
+  body: string;
+  reading_minutes: number;
+  picture_alt: Generated<string>;
+  meta_title: Generated<string>;
+  meta_description: Generated<string>;
+  meta_keywords: Generated<string>;
+}
+
 interface AuditEntry {
   id: GeneratedAlways<number>;
   at: Date;
@@ -2821,6 +2834,7 @@ export interface DB {
   article: Article;
   article_category: ArticleCategory;
   article_slug: ArticleSlug;
+  article_text: ArticleText;
   audit_entry: AuditEntry;
   broadcast: Broadcast;
   category: Category;

@@ -1,13 +1,15 @@
 import { ArticlePage, articleQuery } from '@keystead/content/web';
+import { selectLanguage } from '@keystead/languages/web';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { orNotFound } from '../or-not-found.ts';
 import { pageHead } from '../page-head.ts';
 import { metadataOfArticle } from '../seo/things.ts';
 
 export const Route = createFileRoute('/article-details/$slug')({
-  loader: async ({ context: { queryClient, api }, params }) => {
+  loader: async ({ context: { queryClient, api, store }, params }) => {
+    const { code } = selectLanguage(store.getState());
     const { article, similar } = await orNotFound(
-      queryClient.ensureQueryData(articleQuery(api, params.slug)),
+      queryClient.ensureQueryData(articleQuery(api, params.slug, code)),
     );
     if (!article) throw notFound();
     const slug = article.slug_id;

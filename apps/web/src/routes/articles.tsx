@@ -1,4 +1,5 @@
 import { ArticlesPage, type ArticlesSearch, articlesQuery, readArticlesSearch } from '@keystead/content/web';
+import { selectLanguage } from '@keystead/languages/web';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { headText } from '../head-labels.ts';
 import { orNotFound } from '../or-not-found.ts';
@@ -10,11 +11,13 @@ export const Route = createFileRoute('/articles')({
   validateSearch: readArticlesSearch,
   loaderDeps: ({ search }) => readArticlesSearch(search),
   loader: async ({ context, deps }) => {
-    const list = await orNotFound(context.queryClient.ensureQueryData(articlesQuery(context.api, deps)));
+    const { code: language } = selectLanguage(context.store.getState());
+    const asked = articlesQuery(context.api, deps, language);
+    const list = await orNotFound(context.queryClient.ensureQueryData(asked));
     // Beyond the last page there is nothing; an empty site still has its first.
     if (list.articles.length === 0 && deps.page !== undefined && deps.page !== '1') throw notFound();
     const kind = list.categories.find(({ slug_id }) => slug_id === deps.category)?.category;
-    return { kind };
+    return { kind, language };
   },
   head: ({ loaderData, match }) => {
     const { kind } = loaderData ?? {};
@@ -27,7 +30,10 @@ export const Route = createFileRoute('/articles')({
       import.meta.env.SSR && metadataOfArticles(match, { title, path, kind }, search),
     );
   },
-  component: () => <ArticlesPage search={Route.useLoaderDeps()} />,
+  component: () => {
+    const { language } = Route.useLoaderData();
+    return <ArticlesPage search={Route.useLoaderDeps()} language={language} />;
+  },
 });
 
 function addressOf({ category, page }: ArticlesSearch): string {

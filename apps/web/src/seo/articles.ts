@@ -15,8 +15,9 @@ export function metadataOfArticles(
   search: ArticlesSearch,
 ): PageMetadata {
   const { title, path, kind } = page;
-  const { queryClient, api } = match.context;
-  const found = queryClient.getQueryData(articlesQuery(api, search).queryKey);
+  const { queryClient, api, store } = match.context;
+  const { code } = selectLanguage(store.getState());
+  const found = queryClient.getQueryData(articlesQuery(api, search, code).queryKey);
   const items = (found?.articles ?? []).map(({ title: name, slug_id: slug }) => ({
     name,
     path: `/article-details/${slug}`,

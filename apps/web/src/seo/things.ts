@@ -80,6 +80,7 @@ export function metadataOfArticle(match: Match, article: ArticleItem): PageMetad
     logo: site?.web_logo ?? '',
     origin: siteOrigin(),
     page: siteAddress(path),
+    language: site?.default_language ?? 'en',
   };
   const above: [string, string][] = [[headText(match, 'articles'), '/articles']];
   if (category) above.push([category.category, `/articles?category=${encodeURIComponent(category.slug_id)}`]);

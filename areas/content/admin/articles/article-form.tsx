@@ -5,6 +5,7 @@ import { maxLength, ReferenceInput, required, SelectInput, TextInput } from 'rea
 import { useWatch } from 'react-hook-form';
 import { ARTICLE_FIELDS } from '../../article-fields.ts';
 import { RichTextField } from '../editor/rich-text-field.tsx';
+import { LanguageTexts } from '../language-texts.tsx';
 import { PictureInput } from '../picture-input.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { PublicationInput } from './publication-input.tsx';
@@ -82,6 +83,56 @@ function Fields() {
         source="meta_picture"
         label="Picture of shared links"
         hint="Without one, the picture above the text is shown."
+      />
+      <LanguageTexts>
+        {(source, language) => <TextInputs source={source} language={language} />}
+      </LanguageTexts>
+    </>
+  );
+}
+
+/** Edits what an article says in another language. */
+function TextInputs({ source, language }: { source: (field: string) => string; language: string }) {
+  return (
+    <>
+      <TextInput
+        source={source('title')}
+        label={`Title (${language})`}
+        validate={maxLength(ARTICLE_FIELDS.title.most)}
+      />
+      <TextInput
+        source={source('summary')}
+        label={`Summary (${language})`}
+        multiline
+        minRows={2}
+        validate={maxLength(ARTICLE_FIELDS.summary.most)}
+      />
+      <RichTextField
+        source={source('body')}
+        label={`Text (${language})`}
+        validate={[maxLength(ARTICLE_FIELDS.body.most)]}
+      />
+      <TextInput
+        source={source('picture_alt')}
+        label={`What the picture shows (${language})`}
+        validate={maxLength(ARTICLE_FIELDS.picture_alt.most)}
+      />
+      <TextInput
+        source={source('meta_title')}
+        label={`Title for search engines (${language})`}
+        validate={maxLength(ARTICLE_FIELDS.meta_title.most)}
+      />
+      <TextInput
+        source={source('meta_description')}
+        label={`Description for search engines (${language})`}
+        multiline
+        minRows={2}
+        validate={maxLength(ARTICLE_FIELDS.meta_description.most)}
+      />
+      <TextInput
+        source={source('meta_keywords')}
+        label={`Keywords, with commas between them (${language})`}
+        validate={maxLength(ARTICLE_FIELDS.meta_keywords.most)}
       />
     </>
   );

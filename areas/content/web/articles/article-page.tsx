@@ -27,10 +27,11 @@ export function ArticlePage({
   isPreview?: boolean;
 }) {
   const { contents = [], picture } = article;
+  const { default_language: own } = useSettings();
   return (
     <Container>
       <ArticleBreadcrumb article={article} />
-      <article>
+      <article lang={article.language || own}>
         <Opening article={article} />
         {picture ? (
           <Picture

@@ -8,11 +8,12 @@ import { type CardArticle, cardArticle } from './card-article.ts';
 const SHOWN_SIMILAR = 3;
 
 /** Returns one article by its address, now or in the past, with similar ones. */
-export function articleQuery(api: ApiClient, slug: string) {
+export function articleQuery(api: ApiClient, slug: string, language: string) {
   return queryOptions({
-    queryKey: [getArticles.path, 'page', slug],
+    queryKey: [getArticles.path, 'page', slug, language],
     queryFn: async ({ signal }): Promise<{ article: ArticleItem | undefined; similar: CardArticle[] }> => {
-      const answer = await api(getArticles, { slug_id: slug, limit: 1, brief: '1' }, { signal });
+      const asked = { slug_id: slug, limit: 1, brief: '1', text_language: language } as const;
+      const answer = await api(getArticles, asked, { signal });
       const [article] = answer.data;
       return {
         // The address of a category is answered with a list: that is none of an article.
@@ -24,9 +25,9 @@ export function articleQuery(api: ApiClient, slug: string) {
 }
 
 /** Returns one page of articles with the kinds there are. */
-export function articlesQuery(api: ApiClient, { category, page = '1' }: ArticlesSearch) {
+export function articlesQuery(api: ApiClient, { category, page = '1' }: ArticlesSearch, language: string) {
   return queryOptions({
-    queryKey: [getArticles.path, 'list', category ?? '', page],
+    queryKey: [getArticles.path, 'list', category ?? '', page, language],
     queryFn: async ({ signal }) => {
       const answer = await api(
         getArticles,
@@ -35,6 +36,7 @@ export function articlesQuery(api: ApiClient, { category, page = '1' }: Articles
           limit: ARTICLES_LENGTH,
           offset: (Number(page) - 1) * ARTICLES_LENGTH,
           brief: '1',
+          text_language: language,
         },
         { signal },
       );

@@ -13,9 +13,9 @@ import { articlesQuery } from './article-query.ts';
 import { ARTICLES_LENGTH, type ArticlesSearch } from './articles-search.ts';
 
 /** Renders what the site has published, of all kinds or of one, the newest first. */
-export function ArticlesPage({ search }: { search: ArticlesSearch }) {
+export function ArticlesPage({ search, language }: { search: ArticlesSearch; language: string }) {
   const t = useText();
-  const { articles, total, categories } = useSuspenseQuery(articlesQuery(useApi(), search)).data;
+  const { articles, total, categories } = useSuspenseQuery(articlesQuery(useApi(), search, language)).data;
   const named = useNames();
   const page = Number(search.page ?? 1);
   const kind = categories.find(({ slug_id }) => slug_id === search.category);
