@@ -3962,6 +3962,19 @@ create table site_text (
 );
 create unique index site_text_number on site_text (kind, number);
 
+create table site_text_translation (
+  kind text not null,
+  language text not null,
+  number integer not null,
+  html text not null,
+  staff_name text not null default '',
+  created_at timestamp with time zone not null,
+  constraint site_text_translation_pkey primary key (kind, language, number),
+  constraint site_text_translation_kind_check check ((kind = any (array['about', 'terms', 'privacy']))),
+  constraint site_text_translation_language_check check ((language <> '')),
+  constraint site_text_translation_number_check check ((number > 0))
+);
+
 create table slider (
   id integer not null generated always as identity,
   kind text not null,

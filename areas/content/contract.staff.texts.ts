@@ -1,7 +1,8 @@
-import { envelope } from '@keystead/http/call';
+import { envelope, MEGABYTE } from '@keystead/http/call';
 import { id, int, text } from '@keystead/http/fields';
 import { orNone, staffAction, staffList, staffOne, staffUpdate, staffView } from '@keystead/http/staff';
 import { z } from 'zod';
+import { sentTexts, shownTexts } from './contract.languages.ts';
 import { SITE_TEXTS } from './contract.texts.ts';
 import { MOST_CHARACTERS } from './rules.ts';
 
@@ -11,7 +12,7 @@ const PUBLISH = 'content:publish';
 /** A text of the site: there are as many as kinds, and none is added or removed. */
 export const siteTextRow = z.object({
   id: z.number().int(),
-  /** Number of the newest version, "0" where none was ever written. */
+  /** Number of the newest version, "0" where none was ever written; with those of other languages, "2.5". */
   version: z.string(),
   kind: z.enum(SITE_TEXTS),
   /** The text is the one shipped with the product. */
@@ -25,6 +26,8 @@ export const siteTextRow = z.object({
 export const siteTextWhole = siteTextRow.extend({
   /** What is in force. */
   html: z.string(),
+  /** What is in force in other languages, by their codes; outdated: the site's own was changed later. */
+  texts: shownTexts({ html: z.string(), is_outdated: z.boolean() }),
 });
 
 const restored = { right: PUBLISH, summary: 'Put the words of a former version in force again' } as const;
@@ -44,7 +47,11 @@ export const updateSiteText = staffUpdate('house-texts', {
   right: PUBLISH,
   row: siteTextWhole,
   summary: 'Put new words in force; the former ones stay stored. They are sanitised',
-  fields: { html: orNone(text(MOST_CHARACTERS)) },
+  maxBodyBytes: 8 * MEGABYTE,
+  fields: {
+    html: orNone(text(MOST_CHARACTERS)),
+    texts: sentTexts({ html: text(MOST_CHARACTERS) }).optional(),
+  },
 });
 export const restoreSiteText = staffAction('house-texts', 'restore', {
   ...restored,

@@ -33,10 +33,16 @@ export const getSiteText = defineCall({
   method: 'GET',
   who: 'anyone',
   summary: 'What the operator says of itself: about it, its terms, or what it keeps about people',
-  request: z.object({ kind: choice(SITE_TEXTS) }),
+  request: z.object({
+    kind: choice(SITE_TEXTS),
+    /** Language of the text; one that is not written in it is answered in the site's own. */
+    text_language: textLanguage(),
+  }),
   answer: envelope(
     z.object({
       kind: z.enum(SITE_TEXTS),
+      /** The language asked for, where the text is written in it; "": it is in the site's own. */
+      language: z.string(),
       /** Sanitised HTML whose headings have ids; "" when the operator has written nothing. */
       html: z.string(),
       contents: z.array(z.object({ id: z.string(), title: z.string() })),

@@ -5,6 +5,12 @@ import { type RaRecord, useGetList, useRecordContext } from 'react-admin';
 
 type Language = RaRecord & { code: string; name: string; is_active: boolean; is_default: boolean };
 
+/** What is written in a language, as far as all kinds of records say it. */
+interface Written {
+  /** What it translates was changed later. */
+  is_outdated?: boolean;
+}
+
 const ALL = { pagination: { page: 1, perPage: 100 } };
 
 /**
@@ -17,7 +23,7 @@ export function LanguageTexts({
   children: (source: (field: string) => string, language: string) => ReactNode;
 }) {
   const { data: languages = [] } = useGetList<Language>('languages', ALL);
-  const record = useRecordContext<{ id: number; texts?: Readonly<Record<string, object>> }>();
+  const record = useRecordContext<{ id: number; texts?: Readonly<Record<string, Written>> }>();
   const others = languages.filter((one) => one.is_active && !one.is_default);
   if (others.length === 0) return null;
   return (
@@ -34,7 +40,7 @@ export function LanguageTexts({
           <AccordionSummary expandIcon={<ChevronDown aria-hidden="true" size={18} />}>
             <span lang={code}>{name}</span>
             <Typography component="span" color="text.secondary" sx={{ marginInlineStart: 'auto', px: 1 }}>
-              {record?.texts?.[code] ? 'Written' : 'Not written'}
+              {stateOf(record?.texts?.[code])}
             </Typography>
           </AccordionSummary>
           <AccordionDetails>{children((field) => `texts.${code}.${field}`, name)}</AccordionDetails>
@@ -42,4 +48,9 @@ export function LanguageTexts({
       ))}
     </Box>
   );
+}
+
+function stateOf(text: Written | undefined): string {
+  if (!text) return 'Not written';
+  return text.is_outdated ? 'Older than the text above' : 'Written';
 }

@@ -13,10 +13,10 @@ export const routes: Route<Contexts>[] = [
     const all = await faqs(ctx, language);
     return { data: all.slice(offset, offset + limit), total: all.length };
   }),
-  route(getSiteText, async (ctx: Ctx, { kind }) => {
-    const { html, since } = await siteText(ctx, kind);
+  route(getSiteText, async (ctx: Ctx, { kind, text_language: wanted }) => {
+    const { html, since, language } = await siteText(ctx, kind, wanted);
     const anchored = withAnchors(html);
-    return { data: { kind, ...anchored, since: since?.toISOString() ?? '' } };
+    return { data: { kind, language, ...anchored, since: since?.toISOString() ?? '' } };
   }),
   route(getPrivacyFacts, async (ctx: Ctx) => ({ data: await privacyFacts(ctx) })),
   ...articleRoutes,

@@ -46,6 +46,9 @@ export async function deleteUnusedTextPictures(ctx: Ctx, before: Date): Promise<
       not(exists(selectFrom('article_text as t').select('t.article_id').where(stands('t.body')))),
     )
     .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('site_text_translation as s').select('s.kind').where(stands('s.html')))),
+    )
+    .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('site_text as h').select('h.id').where(stands('h.html')))),
     )
     .executeTakeFirst();

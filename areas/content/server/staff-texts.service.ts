@@ -6,6 +6,8 @@ import type { z } from 'zod';
 import type { siteTextRow, siteTextWhole } from '../contract.staff.ts';
 import { SITE_TEXTS } from '../contract.ts';
 import type { SiteText } from '../rules.ts';
+import { readTranslations } from './site-translations.queries.ts';
+import { putTranslations } from './site-translations.service.ts';
 import { readVersion, readVersions } from './texts.queries.ts';
 import { putInForce, textInForce } from './texts.service.ts';
 
@@ -24,15 +26,29 @@ function kindOf(id: number): SiteText {
 export async function staffSiteText(ctx: Ctx, id: number): Promise<Whole> {
   const kind = kindOf(id);
   const { html, newest, isNewest } = await textInForce(ctx, kind);
+  const translations = await readTranslations(ctx, kind);
+  const written = translations.reduce((sum, { number }) => sum + number, 0);
+  const version = String(newest?.number ?? 0);
   return {
     id,
-    version: String(newest?.number ?? 0),
+    version: written === 0 ? version : `${version}.${written}`,
     kind,
     versions: newest?.number ?? 0,
     is_shipped: html !== '' && (newest === undefined || (!isNewest && newest.html === '')),
     since: isNewest ? (newest?.createdAt.toISOString() ?? '') : '',
     by: isNewest ? (newest?.staffName ?? '') : '',
     html: editableHtml(ctx, html),
+    texts: Object.fromEntries(
+      translations
+        .filter((text) => text.html !== '')
+        .map((text) => [
+          text.language,
+          {
+            html: editableHtml(ctx, text.html),
+            is_outdated: newest !== undefined && text.createdAt < newest.createdAt,
+          },
+        ]),
+    ),
   };
 }
 
@@ -52,15 +68,25 @@ export async function staffSiteTexts(
   return { data: await Promise.all(shown.map((id) => staffSiteText(ctx, id))), total: all.length };
 }
 
+/** Fields as a form sends them; undefined leaves as it is. */
+interface TextFields {
+  html?: string | null | undefined;
+  texts?: Readonly<Record<string, { html: string }>> | undefined;
+}
+
 /** @throws ApiError not_found, conflict */
 export function changeSiteText(
   ctx: Ctx,
-  { id, version, html }: { id: number; version: string; html?: string | null | undefined },
+  { id, version, html, texts }: TextFields & { id: number; version: string },
 ): Promise<Whole> {
   return inTransaction(ctx, async (open) => {
     const before = await unchanged(open, id, version);
-    if (html === undefined || (html ?? '') === before.html) return before;
-    return replace(open, before, { html: html ?? '' }, 'update');
+    return replace(
+      open,
+      before,
+      { html: html === undefined || (html ?? '') === before.html ? undefined : (html ?? ''), texts },
+      'update',
+    );
   });
 }
 
@@ -110,12 +136,27 @@ async function existing(ctx: Ctx, id: number, number: number) {
 async function replace(
   open: Ctx,
   before: Whole,
-  words: { html: string; restoredFrom?: number },
+  {
+    html,
+    texts,
+    restoredFrom,
+  }: { html: string | undefined; texts?: TextFields['texts']; restoredFrom?: number },
   action: string,
 ): Promise<Whole> {
-  await putInForce(open, before.kind, { ...words, after: Number(before.version) });
+  const { kind, versions } = before;
+  if (texts) {
+    const inLanguages = Object.entries(texts).map(([language, text]) => [language, text.html]);
+    await putTranslations(open, kind, Object.fromEntries(inLanguages));
+  }
+  if (html !== undefined)
+    await putInForce(open, kind, {
+      html,
+      after: versions,
+      ...(restoredFrom !== undefined && { restoredFrom }),
+    });
   const after = await staffSiteText(open, before.id);
-  const facts = ({ kind, versions }: Whole) => ({ kind, number: versions });
+  if (after.version === before.version) return after;
+  const facts = (text: Whole) => ({ kind, number: text.versions, languages: Object.keys(text.texts).join() });
   await audit(open, {
     resource: RESOURCE,
     action,
@@ -123,7 +164,7 @@ async function replace(
     before: facts(before),
     after: {
       ...facts(after),
-      ...(words.restoredFrom !== undefined && { restored_from: words.restoredFrom }),
+      ...(restoredFrom !== undefined && { restored_from: restoredFrom }),
     },
   });
   return after;

@@ -4,6 +4,7 @@ import { readEntries } from '@keystead/platform/audit';
 import { webSettings } from '@keystead/settings/contract';
 import { updateSettings } from '@keystead/settings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as staff from '../contract.staff.ts';
 
@@ -94,4 +95,54 @@ it.each([0, 4, 2_000_000_000])('knows no text %i', async (id) => {
   expect((await site.raw(`/api/staff/house-texts/one?id=${id}`, { token })).status).toBe(
     id === 0 ? 400 : 404,
   );
+});
+
+it('keeps a text in several languages, each version of it, and says which are older than the own text', async () => {
+  const id = ABOUT as number;
+  const put = async (version: string, fields: object) =>
+    (await site.call(staff.updateSiteText, { id, version, ...fields }, { token })).data;
+  const shown = async (text_language: string) =>
+    (await site.call(getSiteText, { kind: 'about', text_language })).data;
+
+  const first = await put((await one(id)).version, {
+    html: '<p>Us.</p>',
+    texts: { fr: { html: '<h2>Nous</h2><p>Ici.<script>x</script></p>' }, es: { html: '<p>Nosotros.</p>' } },
+  });
+  expect(first.texts).toEqual({
+    es: { html: '<p>Nosotros.</p>', is_outdated: false },
+    fr: { html: '<h2>Nous</h2><p>Ici.</p>', is_outdated: false },
+  });
+  await expect
+    .poll(() => shown('fr'))
+    .toEqual({
+      kind: 'about',
+      language: 'fr',
+      html: '<h2 id="nous">Nous</h2><p>Ici.</p>',
+      contents: [{ id: 'nous', title: 'Nous' }],
+      since: site.clock.now().toISOString(),
+    });
+  expect(await shown('hi')).toMatchObject({ language: '', html: '<p>Us.</p>' });
+
+  site.clock.advance(60);
+  const second = await put(first.version, { html: '<p>All of us.</p>' });
+  expect(second.texts.fr).toMatchObject({ is_outdated: true });
+  site.clock.advance(60);
+  const third = await put(second.version, { texts: { fr: { html: '<p>Nous tous.</p>' }, es: { html: '' } } });
+  expect(third.texts).toEqual({ fr: { html: '<p>Nous tous.</p>', is_outdated: false } });
+  expect(third.versions).toBe(second.versions);
+  await expect.poll(() => shown('es')).toMatchObject({ language: '', html: '<p>All of us.</p>' });
+  await expect.poll(async () => (await shown('fr')).html).toBe('<p>Nous tous.</p>');
+
+  // Whoever changed another language meanwhile is not overwritten.
+  expect(await codeOf(put(second.version, { texts: {} }))).toBe('conflict');
+  const rows = await runSql<object>(
+    site.ctx.db,
+    `select language, number, html from site_text_translation where kind = 'about' order by language, number`,
+  );
+  expect(rows).toEqual([
+    { language: 'es', number: 1, html: '<p>Nosotros.</p>' },
+    { language: 'es', number: 2, html: '' },
+    { language: 'fr', number: 1, html: '<h2>Nous</h2><p>Ici.</p>' },
+    { language: 'fr', number: 2, html: '<p>Nous tous.</p>' },
+  ]);
 });

@@ -7,6 +7,7 @@ import { sanitised, shownHtml } from '@keystead/platform/rich-text';
 import { getSettings, type Settings, updateSettings } from '@keystead/settings/server';
 import type { SiteText } from '../rules.ts';
 import { storedText } from './pictures.service.ts';
+import { translationsInForce } from './site-translations.service.ts';
 import { insertVersion, readNewest, type SiteTextRow } from './texts.queries.ts';
 
 /** The setting that holds each text: clients that know nothing of versions read it there. */
@@ -20,6 +21,8 @@ interface TextInForce {
   html: string;
   /** The newest version there is, if any. */
   newest: SiteTextRow | undefined;
+  /** The text is the one shipped with the product, as the operator has written none. */
+  isShipped: boolean;
   /** The text is that of the newest version; otherwise it was set directly, or shipped with the product. */
   isNewest: boolean;
 }
@@ -31,20 +34,36 @@ export async function textInForce(ctx: Ctx, kind: SiteText): Promise<TextInForce
   // What the software stores about people is true of every site; about and terms are the operator's own to write.
   if (html === '') {
     const shipped = kind === 'privacy' ? await shippedText('privacy') : '';
-    return { html: shipped, newest, isNewest: newest?.html === '' && shipped === '' };
+    const isShipped = shipped !== '';
+    return { html: shipped, newest, isShipped, isNewest: newest?.html === '' && !isShipped };
   }
-  if (newest && isSame(html, newest.html)) return { html: newest.html, newest, isNewest: true };
-  return { html: sanitised(html), newest, isNewest: false };
+  if (newest && isSame(html, newest.html))
+    return { html: newest.html, newest, isShipped: false, isNewest: true };
+  return { html: sanitised(html), newest, isShipped: false, isNewest: false };
 }
 
 /** Returns whether a setting has the text of a version; the addresses of pictures are ignored. */
 const isSame = (setting: string, version: string) =>
   setting === version || sanitised(setting) === sanitised(version);
 
-/** Returns the text in force for readers, and since when; undefined for a text set without a version. */
-export async function siteText(ctx: Ctx, kind: SiteText): Promise<{ html: string; since: Date | undefined }> {
-  const { html, newest, isNewest } = await textInForce(ctx, kind);
-  return { html: shownHtml(ctx, html), since: isNewest && html !== '' ? newest?.createdAt : undefined };
+/** A text as readers get it. */
+interface ShownText {
+  html: string;
+  /** Undefined for a text set without a version. */
+  since: Date | undefined;
+  /** "" for the site's own. */
+  language: string;
+}
+
+/** Returns the text in force, in a language where it is written in that. */
+export async function siteText(ctx: Ctx, kind: SiteText, language = ''): Promise<ShownText> {
+  const said = (await translationsInForce(ctx, kind)).find((text) => text.language === language);
+  if (said) return { html: shownHtml(ctx, said.html), since: said.createdAt, language };
+  const { html, newest, isShipped, isNewest } = await textInForce(ctx, kind);
+  if (isShipped && isShippedIn(language))
+    return { html: await shippedText(kind, language), since: undefined, language };
+  const since = isNewest && html !== '' ? newest?.createdAt : undefined;
+  return { html: shownHtml(ctx, html), since, language: '' };
 }
 
 /** Sanitises a new text and puts it in force; former versions remain. */
@@ -77,7 +96,15 @@ export async function putInForce(
   await changed(open, 'content');
 }
 
-/** Reads a text shipped with the product. */
-export function shippedText(kind: SiteText): Promise<string> {
-  return readFile(join(import.meta.dirname, 'seed', `${kind}.html`), 'utf8');
+/** Languages that texts are shipped in, beside English. */
+export const SHIPPED_LANGUAGES = ['es', 'fr', 'hi', 'ar'] as const;
+type ShippedLanguage = (typeof SHIPPED_LANGUAGES)[number];
+
+const isShippedIn = (language: string): language is ShippedLanguage =>
+  (SHIPPED_LANGUAGES as readonly string[]).includes(language);
+
+/** Reads a text shipped with the product, in English unless told otherwise. */
+export function shippedText(kind: SiteText, language?: ShippedLanguage): Promise<string> {
+  const name = language === undefined ? kind : `${kind}.${language}`;
+  return readFile(join(import.meta.dirname, 'seed', `${name}.html`), 'utf8');
 }

@@ -11,11 +11,24 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const read = async (kind: 'about' | 'terms' | 'privacy') => (await server.call(getSiteText, { kind })).data;
+const read = async (kind: 'about' | 'terms' | 'privacy', text_language?: string) =>
+  (await server.call(getSiteText, { kind, ...(text_language && { text_language }) })).data;
+
+it('says what is stored about people in each language it is shipped in, with the links of the English text', async () => {
+  const links = (html: string) => html.match(/href="[^"]*"/g);
+  const english = await read('privacy');
+  for (const language of ['es', 'fr', 'hi', 'ar']) {
+    const text = await read('privacy', language);
+    expect([text.language, text.contents.length]).toEqual([language, english.contents.length]);
+    expect(links(text.html)).toEqual(links(english.html));
+  }
+  for (const language of ['en', 'pt', '../seed/terms', 'xx'])
+    expect(await read('privacy', language)).toEqual(english);
+});
 
 it('says what is stored about people from the first day on, and leaves the rest to the operator', async () => {
   expect((await read('privacy')).contents.length).toBeGreaterThan(5);
-  expect(await read('about')).toEqual({ kind: 'about', html: '', contents: [], since: '' });
+  expect(await read('about')).toEqual({ kind: 'about', language: '', html: '', contents: [], since: '' });
   expect((await read('terms')).html).toBe('');
 });
 
@@ -25,6 +38,7 @@ it('has the text in force with its day, for clients that read them from the sett
     .poll(() => read('terms'))
     .toEqual({
       kind: 'terms',
+      language: '',
       html: '<h2 id="be-kind">Be kind</h2><p>Always.</p>',
       contents: [{ id: 'be-kind', title: 'Be kind' }],
       since: server.clock.now().toISOString(),

@@ -9,5 +9,5 @@ export { type FaqsSearch, faqsArgs, readFaqsSearch } from './faqs-search.ts';
 export { chooseHosts, useConsent } from './privacy/consent.ts';
 export { StreetMap } from './privacy/lazy-street-map.tsx';
 export { PrivacyFacts } from './privacy/privacy-facts.tsx';
-export { SiteTextPage } from './site-text-page.tsx';
+export { SiteTextPage, siteTextArgs } from './site-text-page.tsx';
 export { articleStructuredData, breadcrumbStructuredData, faqStructuredData } from './structured.ts';

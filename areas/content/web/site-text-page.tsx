@@ -1,4 +1,5 @@
 import { useCall } from '@keystead/http/react';
+import { useSettings } from '@keystead/settings/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
@@ -11,18 +12,29 @@ import { useDay } from './articles/article-facts.tsx';
 import { ContentsList } from './contents-list.tsx';
 import { useText } from './text.ts';
 
+/** Returns what the page of a text asks for. */
+export const siteTextArgs = (kind: (typeof SITE_TEXTS)[number], language: string) => ({
+  kind,
+  text_language: language,
+});
+
 /** Renders a text of the operator: about, terms or privacy. */
 export function SiteTextPage({
   kind,
+  language,
   children,
 }: {
   kind: (typeof SITE_TEXTS)[number];
+  /** Of the text, where it is written in it. */
+  language: string;
   /** Rendered below the text. */
   children?: ReactNode;
 }) {
   const t = useText();
   const day = useDay();
-  const { html, contents, since } = useCall(getSiteText, { kind }).data.data;
+  const { default_language: own } = useSettings();
+  const text = useCall(getSiteText, siteTextArgs(kind, language)).data.data;
+  const { html, contents, since } = text;
   return (
     <Container className="pb-16">
       <PageHeader title={t(kind)} lead={t(`${kind}Lead`)} />
@@ -43,7 +55,9 @@ export function SiteTextPage({
             <ContentsList contents={contents} />
           </div>
           <div className="min-w-0">
-            <RichText html={html} className="wrap-anywhere" />
+            <div lang={text.language || own}>
+              <RichText html={html} className="wrap-anywhere" />
+            </div>
             {since !== '' && kind !== 'about' ? (
               <p className="mt-10 max-w-[68ch] border-t border-line pt-5 text-sm text-muted">
                 {t('since', { date: day(since) })}

@@ -2517,6 +2517,15 @@ interface SiteText {
   restored_from: number | null;
 }
 
+interface SiteTextTranslation {
+  kind: 'about' | 'terms' | 'privacy';
+  language: string;
+  number: number;
+  html: string;
+  staff_name: Generated<string>;
+  created_at: Date;
+}
+
 interface Slider {
   id: GeneratedAlways<number>;
   kind: 'image' | 'category' | 'property' | 'link';
@@ -3021,6 +3030,7 @@ export interface DB {
   setting_change: SettingChange;
   setting_secret: SettingSecret;
   site_text: SiteText;
+  site_text_translation: SiteTextTranslation;
   slider: Slider;
   staff_account: StaffAccount;
   staff_challenge: StaffChallenge;

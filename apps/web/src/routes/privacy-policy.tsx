@@ -1,6 +1,7 @@
 import { getPrivacyFacts, getSiteText } from '@keystead/content/contract';
-import { PrivacyFacts, SiteTextPage } from '@keystead/content/web';
+import { PrivacyFacts, SiteTextPage, siteTextArgs } from '@keystead/content/web';
 import { callQuery } from '@keystead/http/react';
+import { selectLanguage } from '@keystead/languages/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { headText } from '../head-labels.ts';
 import { pageHead } from '../page-head.ts';
@@ -8,10 +9,13 @@ import { metadataOfPage } from '../seo/page.ts';
 
 export const Route = createFileRoute('/privacy-policy')({
   loader: async ({ context }) => {
+    const { code: language } = selectLanguage(context.store.getState());
+    const asked = siteTextArgs('privacy', language);
     await Promise.all([
-      context.queryClient.ensureQueryData(callQuery(context.api, getSiteText, { kind: 'privacy' })),
+      context.queryClient.ensureQueryData(callQuery(context.api, getSiteText, asked)),
       context.queryClient.ensureQueryData(callQuery(context.api, getPrivacyFacts)),
     ]);
+    return { language };
   },
   head: ({ match }) =>
     pageHead(
@@ -20,7 +24,7 @@ export const Route = createFileRoute('/privacy-policy')({
       import.meta.env.SSR && metadataOfPage(match, 'privacy', '/privacy-policy'),
     ),
   component: () => (
-    <SiteTextPage kind="privacy">
+    <SiteTextPage kind="privacy" {...Route.useLoaderData()}>
       <PrivacyFacts />
     </SiteTextPage>
   ),

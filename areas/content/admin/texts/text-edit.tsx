@@ -3,6 +3,7 @@ import { Typography } from '@mui/material';
 import { maxLength, useRecordContext } from 'react-admin';
 import { MOST_CHARACTERS } from '../../rules.ts';
 import { RichTextField } from '../editor/rich-text-field.tsx';
+import { LanguageTexts } from '../language-texts.tsx';
 import { Versions } from './versions.tsx';
 
 /** Edits a text; former versions are listed below, and restored by one click. */
@@ -16,6 +17,15 @@ export function SiteTextEdit() {
         validate={[maxLength(MOST_CHARACTERS)]}
         helperText="Published as soon as they are saved. Headings become the table of contents."
       />
+      <LanguageTexts>
+        {(source, language) => (
+          <RichTextField
+            source={source('html')}
+            label={`Words (${language})`}
+            validate={[maxLength(MOST_CHARACTERS)]}
+          />
+        )}
+      </LanguageTexts>
       <Versions />
     </ResourceEdit>
   );
