@@ -1066,7 +1066,6 @@ create table article_text (
   meta_keywords text not null default '',
   constraint article_text_pkey primary key (article_id, language),
   constraint article_text_article_id_fkey foreign key (article_id) references article(id) on delete cascade,
-  constraint article_text_body_check check ((body <> '')),
   constraint article_text_language_check check ((language <> '')),
   constraint article_text_title_check check ((title <> ''))
 );

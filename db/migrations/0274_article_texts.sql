@@ -5,7 +5,7 @@ create table article_text (
   language text not null check (language <> ''),
   title text not null check (title <> ''),
   summary text not null default '',
-  body text not null check (body <> ''),
+  body text not null,
   reading_minutes integer not null,
   picture_alt text not null default '',
   meta_title text not null default '',

@@ -15,7 +15,7 @@ export interface Faq extends Said {
 }
 
 /** A question to be added, with what it says in other languages by their codes. */
-export type NewFaq = Said & { topic?: string; texts?: Readonly<Record<string, Said>> };
+export type NewFaq = Said & { topic?: string; texts?: Readonly<Record<string, Readonly<Said>>> | undefined };
 
 /** Returns all of them with their texts in other languages, newest first. */
 export function readFaqs(ctx: Ctx) {

@@ -156,6 +156,8 @@ interface OldCityPicture extends OldThing {
 
 interface OldArticle extends OldThing {
   readonly title: string;
+  /** In other languages, by their codes. */
+  readonly texts?: Readonly<Record<string, { readonly title: string; readonly body: string }>> | undefined;
   readonly slug: string;
   /** HTML. */
   readonly body: string;
@@ -169,6 +171,10 @@ interface OldArticle extends OldThing {
 interface OldFaq extends OldThing {
   readonly question: string;
   readonly answer: string;
+  /** In other languages, by their codes. */
+  readonly texts?:
+    | Readonly<Record<string, { readonly question: string; readonly answer: string }>>
+    | undefined;
 }
 
 interface OldFavourite extends OldThing {

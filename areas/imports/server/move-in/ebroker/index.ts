@@ -12,7 +12,7 @@ import { PREFERENCES } from './preferences.ts';
 import { PROJECT_CHILDREN, readProject } from './projects.ts';
 import { LANGUAGES, SETTINGS } from './settings.ts';
 import { BLOCKS, MESSAGES, REPORT_REASONS, REPORTS } from './talk.ts';
-import { languagesOf, NAMED_LANGUAGES, TEXT_CHILDREN } from './texts.ts';
+import { articleTextsOf, faqTextsOf, languagesOf, NAMED_LANGUAGES, TEXT_CHILDREN } from './texts.ts';
 import { NAMED_FORMS, VERIFICATION_FIELDS, VERIFICATIONS } from './verification.ts';
 
 const SECRETS = 'sessions and secrets of the old site';
@@ -54,29 +54,36 @@ const KNOWN: Pick<MoveInSystem, 'readings'> = {
     article: [
       {
         table: 'articles',
-        read: (row) => ({
-          oldId: text(row, 'id'),
-          title: text(row, 'title'),
-          slug: text(row, 'slug_id'),
-          body: text(row, 'description'),
-          pictures: [fileName(text(row, 'image'))].filter(Boolean).map((name) => `article_img/${name}`),
-          metaTitle: text(row, 'meta_title'),
-          createdAt: moment(text(row, 'created_at')),
-        }),
+        children: TEXT_CHILDREN,
+        also: [languagesOf],
+        read: (row, children) => {
+          const own = { oldId: text(row, 'id'), title: text(row, 'title'), body: text(row, 'description') };
+          return {
+            ...own,
+            slug: text(row, 'slug_id'),
+            texts: articleTextsOf(children, own),
+            pictures: [fileName(text(row, 'image'))].filter(Boolean).map((name) => `article_img/${name}`),
+            metaTitle: text(row, 'meta_title'),
+            createdAt: moment(text(row, 'created_at')),
+          };
+        },
       },
     ],
     faq: [
       {
         table: 'faqs',
-        read: (row) => {
+        children: TEXT_CHILDREN,
+        also: [languagesOf],
+        read: (row, children) => {
           const oldId = text(row, 'id');
           if (text(row, 'deleted_at') !== '') return { oldId, leftOut: 'was deleted' };
           if (text(row, 'status') === '0') return { oldId, leftOut: 'was not shown' };
-          return {
+          const own = {
             oldId,
             question: plainText(text(row, 'question')),
             answer: plainText(text(row, 'answer')),
           };
+          return { ...own, texts: faqTextsOf(children, own) };
         },
       },
     ],

@@ -46,7 +46,11 @@ INSERT INTO \`propertys\` VALUES ${[HOME(1, 'approved'), HOME(2, 'rejected'), HO
 CREATE TABLE \`projects\` (\`id\` bigint, \`title\` text, \`slug_id\` text, \`category_id\` bigint, \`description\` text, \`location\` text, \`added_by\` bigint, \`image\` text, \`city\` text, \`state\` text, \`country\` text, \`type\` text, \`status\` tinyint, \`request_status\` text, \`latitude\` text, \`longitude\` text);
 INSERT INTO \`projects\` VALUES (1,'Riverside','riverside',1,'Flats by the river','Street 9',1,'one.jpg','Schaan','Oberland','Liechtenstein','upcoming',1,'rejected','47.16','9.51');
 CREATE TABLE \`translations\` (\`id\` bigint, \`language_id\` bigint, \`key\` text, \`value\` text, \`translatable_type\` text, \`translatable_id\` bigint, \`deleted_at\` timestamp);
-INSERT INTO \`translations\` VALUES (1,2,'title','Haus 1','${P}',1,NULL),(2,2,'description','<p>Zwei Zimmer.</p>','${P}',1,NULL),(3,3,'description','Dois quartos.','${P}',1,NULL),(4,2,'title','Am Fluss','App\\\\Models\\\\Projects',1,NULL),(5,2,'name','Berghaus','App\\\\Models\\\\Category',1,NULL),(6,4,'title','Nothing','${P}',1,NULL),(7,3,'title','Gone','${P}',1,'2025-01-01 00:00:00'),(8,1,'title','Home 1','${P}',1,NULL);
+INSERT INTO \`translations\` VALUES (1,2,'title','Haus 1','${P}',1,NULL),(2,2,'description','<p>Zwei Zimmer.</p>','${P}',1,NULL),(3,3,'description','Dois quartos.','${P}',1,NULL),(4,2,'title','Am Fluss','App\\\\Models\\\\Projects',1,NULL),(5,2,'name','Berghaus','App\\\\Models\\\\Category',1,NULL),(6,4,'title','Nothing','${P}',1,NULL),(7,3,'title','Gone','${P}',1,'2025-01-01 00:00:00'),(8,1,'title','Home 1','${P}',1,NULL),(9,2,'title','So verkauft man','App\\\\Models\\\\Article',1,NULL),(10,2,'description','<p>Langsam.</p>','App\\\\Models\\\\Article',1,NULL),(11,3,'title','Como vender','App\\\\Models\\\\Article',1,NULL),(12,2,'question','Ist es kostenlos?','App\\\\Models\\\\Faq',1,NULL),(13,2,'answer','<p>Ja.</p>','App\\\\Models\\\\Faq',1,NULL),(14,4,'question','Nothing','App\\\\Models\\\\Faq',1,NULL);
+CREATE TABLE \`articles\` (\`id\` bigint, \`title\` text, \`slug_id\` text, \`description\` longtext, \`created_at\` timestamp);
+INSERT INTO \`articles\` VALUES (1,'How to sell','how-to-sell','<p>Slowly.</p>','2024-05-01 08:00:00');
+CREATE TABLE \`faqs\` (\`id\` bigint, \`question\` text, \`answer\` text, \`status\` tinyint);
+INSERT INTO \`faqs\` VALUES (1,'Is it free?','Yes.',1);
 CREATE TABLE \`reject_reasons\` (\`id\` bigint, \`property_id\` bigint, \`project_id\` bigint, \`reason\` longtext, \`created_at\` timestamp, \`deleted_at\` timestamp);
 INSERT INTO \`reject_reasons\` VALUES (1,2,NULL,'Blurred pictures','2025-05-01 20:44:09',NULL),(2,2,NULL,'No price','2025-06-01 20:44:09',NULL),(3,2,NULL,'Withdrawn','2025-07-01 20:44:09','2025-07-02 00:00:00'),(4,NULL,1,'No plans','2025-05-01 20:44:09',NULL),(5,1,NULL,'Was mended','2024-05-01 20:44:09',NULL);
 CREATE TABLE \`packages\` (\`id\` bigint, \`name\` text, \`package_type\` text, \`price\` double, \`duration\` int, \`status\` tinyint, \`deleted_at\` timestamp);
@@ -107,6 +111,16 @@ it('brings texts in other languages, and says which names of the catalogue are t
     { language: 'de', title: 'Am Fluss' },
   ]);
   expect(reasonOf('category', '1')).toBe('is called Berghaus in other languages: enter it under Languages');
+});
+
+it('brings articles and questions in other languages; what one lacks is in the own', async () => {
+  expect(await rows('select language, title, body from article_text order by language')).toEqual([
+    { language: 'de', title: 'So verkauft man', body: '<p>Langsam.</p>' },
+    { language: 'pt-BR', title: 'Como vender', body: '<p>Slowly.</p>' },
+  ]);
+  expect(await rows('select language, question, answer from faq_text')).toEqual([
+    { language: 'de', question: 'Ist es kostenlos?', answer: 'Ja.' },
+  ]);
 });
 
 it('says to owners why homes and developments were rejected: the last reason that stands', async () => {

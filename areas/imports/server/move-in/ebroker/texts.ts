@@ -32,17 +32,44 @@ export function textsOf(
   { oldId, title, description }: { oldId: string; title: string; description: string },
   model: 'property' | 'projects',
 ): OldText[] {
+  return inLanguages(children, oldId, model).flatMap(({ language, said }): OldText[] => {
+    const translated = { title: said('title') || title, description: plainText(said('description')) };
+    const isOther =
+      translated.title !== title || (translated.description !== '' && translated.description !== description);
+    return isOther ? [{ language, ...translated }] : [];
+  });
+}
+
+/** Returns what an article says in other languages, by their codes; what is absent in one is as in its own. */
+export const articleTextsOf = (children: Children, article: { oldId: string; title: string; body: string }) =>
+  Object.fromEntries(
+    inLanguages(children, article.oldId, 'article').map(({ language, said }) => [
+      language,
+      { title: said('title') || article.title, body: said('description') || article.body },
+    ]),
+  );
+
+/** Returns what a question says in other languages, by their codes; what is absent in one is as in its own. */
+export const faqTextsOf = (children: Children, faq: { oldId: string; question: string; answer: string }) =>
+  Object.fromEntries(
+    inLanguages(children, faq.oldId, 'faq')
+      .map(({ language, said }) => {
+        const question = plainText(said('question')) || faq.question;
+        return [language, { question, answer: plainText(said('answer')) || faq.answer }] as const;
+      })
+      .filter(([, { question, answer }]) => question !== '' && answer !== ''),
+  );
+
+/** Returns the languages that a thing has texts in, and what it says in each by a key. */
+function inLanguages(children: Children, oldId: string, model: string) {
   const byLanguage = Map.groupBy(ownTexts(children, oldId, model), (one) => text(one, 'language_id'));
-  return [...byLanguage].flatMap(([languageId, rows]): OldText[] => {
+  return [...byLanguage].flatMap(([languageId, rows]) => {
     const language = text(children.languages?.get(languageId)?.[0] ?? {}, 'code').replaceAll('_', '-');
     const said = (key: string) => {
       const row = rows.find((one) => text(one, 'key') === key);
       return row ? text(row, 'value') : '';
     };
-    const translated = { title: said('title') || title, description: plainText(said('description')) };
-    const isOther =
-      translated.title !== title || (translated.description !== '' && translated.description !== description);
-    return isLanguageTag(language) && isOther ? [{ language, ...translated }] : [];
+    return isLanguageTag(language) ? [{ language, said }] : [];
   });
 }
 

@@ -10,13 +10,18 @@ import { refused, type World, type Writer, type Written } from './writer.ts';
 export const writeArticles: Writer<'article'> = async (open, articles, world) => {
   const written: Written[] = [];
   for (const article of articles) {
-    const { oldId, title, slug, pictures, metaTitle, createdAt } = article;
+    const { oldId, title, slug, texts = {}, pictures, metaTitle, createdAt } = article;
     const notes: string[] = [];
     const body = await withPictures(open, article, { world, notes });
     const given = pictures.length > 0 ? [pictures] : [];
     const [picture] = await storeAll(given, (paths) => world.files.picture(open, paths), notes);
     const address = slugify(slug) || slugify(title) || `article-${oldId}`;
+    const translated = Object.entries(texts).map(async ([language, text]) => {
+      const translatedBody = await world.withOwnLinks(open, text.body);
+      return [language, { title: text.title.slice(0, 255), body: translatedBody }] as const;
+    });
     const id = await addArticle(open, {
+      texts: Object.fromEntries(await Promise.all(translated)),
       title: title.slice(0, 255),
       author: '',
       summary: '',
