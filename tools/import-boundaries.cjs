@@ -187,7 +187,7 @@ const everywhere = [
   ),
   never(
     'the back office stays in the back office',
-    { pathNot: ['^apps/admin/', '^areas/[^/]+/admin/', '^packages/admin/'] },
+    { pathNot: ['^apps/admin/', '^areas/[^/]+/admin/', '^packages/admin/', '^testing/in-office\\.tsx$'] },
     { path: [packageNamed('admin'), '^node_modules/(react-admin|ra-[^/]+|@mui|@emotion)/'] },
     'visitors do not carry the tools of staff',
   ),

@@ -20,5 +20,5 @@ export const Route = createFileRoute('/about-us')({
       { title: headText(match, 'about'), path: '/about-us' },
       import.meta.env.SSR && metadataOfPage(match, 'about', '/about-us'),
     ),
-  component: () => <SiteTextPage kind="about" {...Route.useLoaderData()} />,
+  component: () => <SiteTextPage kind="about" language={Route.useLoaderData().language} />,
 });

@@ -21,5 +21,7 @@ export const Route = createFileRoute('/faqs')({
       { title: headText(match, 'faqs'), path: '/faqs' },
       import.meta.env.SSR && metadataOfFaqs(match),
     ),
-  component: () => <FaqsPage search={readFaqsSearch(Route.useSearch())} {...Route.useLoaderData()} />,
+  component: () => (
+    <FaqsPage search={readFaqsSearch(Route.useSearch())} language={Route.useLoaderData().language} />
+  ),
 });

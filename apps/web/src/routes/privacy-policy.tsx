@@ -24,7 +24,7 @@ export const Route = createFileRoute('/privacy-policy')({
       import.meta.env.SSR && metadataOfPage(match, 'privacy', '/privacy-policy'),
     ),
   component: () => (
-    <SiteTextPage kind="privacy" {...Route.useLoaderData()}>
+    <SiteTextPage kind="privacy" language={Route.useLoaderData().language}>
       <PrivacyFacts />
     </SiteTextPage>
   ),

@@ -20,5 +20,5 @@ export const Route = createFileRoute('/terms-and-condition')({
       { title: headText(match, 'terms'), path: '/terms-and-condition' },
       import.meta.env.SSR && metadataOfPage(match, 'terms', '/terms-and-condition'),
     ),
-  component: () => <SiteTextPage kind="terms" {...Route.useLoaderData()} />,
+  component: () => <SiteTextPage kind="terms" language={Route.useLoaderData().language} />,
 });
