@@ -16,7 +16,7 @@ export const shownTexts = <Texts extends z.ZodRawShape>(texts: Texts) =>
 /** Returns what staff send of them: all languages; one with nothing in it, or left out, is removed. */
 export const sentTexts = <Texts extends z.ZodRawShape>(texts: Texts) =>
   z.preprocess(
-    withoutEmpty,
+    (sent) => withoutEmpty(Object.keys(texts), sent),
     z
       .record(
         z.string().refine(isLanguageTag, 'must be the code of a language, such as en or pt-BR'),
@@ -25,9 +25,14 @@ export const sentTexts = <Texts extends z.ZodRawShape>(texts: Texts) =>
       .refine((sent) => Object.keys(sent).length <= MOST_LANGUAGES, `must be at most ${MOST_LANGUAGES}`),
   );
 
-/** Forms have no empty object, and keep a language whose fields were all cleared. */
-function withoutEmpty(sent: unknown): unknown {
+/** Forms have no empty object, and keep a language whose fields were all cleared, with what they were shown of it beside. */
+function withoutEmpty(fields: readonly string[], sent: unknown): unknown {
   if (sent === '') return {};
-  if (typeof sent !== 'object' || sent === null) return sent;
-  return Object.fromEntries(Object.entries(sent).filter(([, texts]) => Object.keys(texts).length > 0));
+  if (!isObject(sent)) return sent;
+  const isEmpty = (texts: unknown) =>
+    isObject(texts) && fields.every((field) => [undefined, null, ''].includes(texts[field] as ''));
+  return Object.fromEntries(Object.entries(sent).filter(([, texts]) => !isEmpty(texts)));
 }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -152,9 +152,15 @@ function fieldsOf(data: Fields): Fields {
       if (value === null || value === undefined) return [name, ''];
       if (Array.isArray(value) && value.length === 0) return [name, ''];
       if (value instanceof Object && 'rawFile' in value) return [name, value.rawFile];
-      return [name, value];
+      return [name, isNothing(value) ? '' : value];
     }),
   );
+}
+
+/** Returns whether there is nothing in a value at any depth: a form would not carry it, and so leave as it was what was cleared. */
+function isNothing(value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isNothing);
 }
 
 /** Returns a verb of a resource that react-admin has no name for. */

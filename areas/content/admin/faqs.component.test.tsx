@@ -40,6 +40,14 @@ test('shows a question in the languages of the site, and which it is written in'
   await expect.element(page.getByLabelText('Question (Français)')).toHaveValue(FR.question);
 });
 
+test('removes the only language that was cleared', async () => {
+  const { sent } = await edit();
+  await page.getByRole('button', { name: 'Français Written' }).click();
+  for (const field of ['Question', 'Answer']) await page.getByLabelText(`${field} (Français)`).fill('');
+  await page.getByRole('button', { name: 'ra.action.save' }).click();
+  await expect.poll(() => sent('staff/faqs/update')).toEqual([{ id: '7', version: '1', texts: '' }]);
+});
+
 test('sends the texts of all languages after one was written', async () => {
   const { sent } = await edit();
   await page.getByRole('button', { name: 'العربية Not written' }).click();

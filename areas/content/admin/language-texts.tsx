@@ -24,7 +24,10 @@ export function LanguageTexts({
 }) {
   const { data: languages = [] } = useGetList<Language>('languages', ALL);
   const record = useRecordContext<{ id: number; texts?: Readonly<Record<string, Written>> }>();
-  const others = languages.filter((one) => one.is_active && !one.is_default);
+  // What stands in one that visitors cannot choose any more is still to be seen, and to be removed.
+  const others = languages.filter(
+    (one) => (one.is_active && !one.is_default) || record?.texts?.[one.code] !== undefined,
+  );
   if (others.length === 0) return null;
   return (
     <Box component="section" aria-label="Other languages" sx={{ width: '100%', my: 2 }}>

@@ -18,6 +18,7 @@ import {
 } from './articles.queries.ts';
 import { wireBrief } from './articles.wire.ts';
 import { appear } from './content.jobs.ts';
+import { translatedLanguage } from './languages.service.ts';
 import { storedText } from './pictures.service.ts';
 import {
   type ArticleDraft,
@@ -41,7 +42,8 @@ export function lookedAt(ctx: Ctx, articleId: number): void {
 }
 
 /** Published articles, newest first, with how many there are; `categoryId` 0: those in no category. */
-export const articlesPage = readPublished;
+export const articlesPage = async (ctx: Ctx, asked: Parameters<typeof readPublished>[1]) =>
+  readPublished(ctx, { ...asked, language: await translatedLanguage(ctx, asked.language) });
 
 /** Categories with published articles, in order. */
 export const articleCategories = readCategories;
@@ -54,9 +56,9 @@ export async function articleWithSimilar(
   ctx: Ctx,
   which: Parameters<typeof readOne>[1],
 ): Promise<{ article: ArticleRow; similar: ArticleRow[] } | undefined> {
-  const article = await readOne(ctx, which);
+  const language = await translatedLanguage(ctx, which.language);
+  const article = await readOne(ctx, { ...which, language });
   if (!article) return undefined;
-  const { language } = which;
   return { article, similar: await readSimilar(ctx, article, { limit: MOST_SIMILAR, language }) };
 }
 
@@ -66,7 +68,7 @@ export async function newestArticles(
   limit: number,
   language?: string,
 ): Promise<z.input<typeof articleItem>[]> {
-  const { rows } = await readPublished(ctx, { isBrief: true, language, limit, offset: 0 });
+  const { rows } = await articlesPage(ctx, { isBrief: true, language, limit, offset: 0 });
   return rows.map((row) => wireBrief(ctx, row));
 }
 

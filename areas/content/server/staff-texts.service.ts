@@ -1,6 +1,7 @@
 import { changedMeanwhile, notFound } from '@keystead/http/errors';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { lockName } from '@keystead/platform/db';
 import { editableHtml } from '@keystead/platform/rich-text';
 import type { z } from 'zod';
 import type { siteTextRow, siteTextWhole } from '../contract.staff.ts';
@@ -121,6 +122,7 @@ export async function siteTextVersion(ctx: Ctx, id: number, number: number) {
 }
 
 async function unchanged(open: Ctx, id: number, version: string): Promise<Whole> {
+  await lockName(open.db, `text of the site ${id}`);
   const text = await staffSiteText(open, id);
   if (text.version !== version) throw changedMeanwhile('This text');
   return text;
@@ -144,16 +146,17 @@ async function replace(
   action: string,
 ): Promise<Whole> {
   const { kind, versions } = before;
-  if (texts) {
-    const inLanguages = Object.entries(texts).map(([language, text]) => [language, text.html]);
-    await putTranslations(open, kind, Object.fromEntries(inLanguages));
-  }
+  // Its own first: translations that come with it are not older.
   if (html !== undefined)
     await putInForce(open, kind, {
       html,
       after: versions,
       ...(restoredFrom !== undefined && { restoredFrom }),
     });
+  if (texts) {
+    const inLanguages = Object.entries(texts).map(([language, text]) => [language, text.html]);
+    await putTranslations(open, kind, Object.fromEntries(inLanguages));
+  }
   const after = await staffSiteText(open, before.id);
   if (after.version === before.version) return after;
   const facts = (text: Whole) => ({ kind, number: text.versions, languages: Object.keys(text.texts).join() });

@@ -127,7 +127,10 @@ it('keeps a text in several languages, each version of it, and says which are ol
   const second = await put(first.version, { html: '<p>All of us.</p>' });
   expect(second.texts.fr).toMatchObject({ is_outdated: true });
   site.clock.advance(60);
-  const third = await put(second.version, { texts: { fr: { html: '<p>Nous tous.</p>' }, es: { html: '' } } });
+  // The form sends back what it was shown beside the text.
+  const third = await put(second.version, {
+    texts: { fr: { html: '<p>Nous tous.</p>' }, es: { html: '', is_outdated: true } },
+  });
   expect(third.texts).toEqual({ fr: { html: '<p>Nous tous.</p>', is_outdated: false } });
   expect(third.versions).toBe(second.versions);
   await expect.poll(() => shown('es')).toMatchObject({ language: '', html: '<p>All of us.</p>' });
@@ -145,4 +148,8 @@ it('keeps a text in several languages, each version of it, and says which are ol
     { language: 'fr', number: 1, html: '<h2>Nous</h2><p>Ici.</p>' },
     { language: 'fr', number: 2, html: '<p>Nous tous.</p>' },
   ]);
+
+  await put((await one(id)).version, { html: '' });
+  // What was taken away is gone in every language.
+  await expect.poll(() => shown('fr')).toMatchObject({ language: '', html: '' });
 });

@@ -1,4 +1,5 @@
 import { getFaqs } from '@keystead/content/contract';
+import { changed } from '@keystead/platform/lookups';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -83,6 +84,15 @@ it('keeps a question in other languages, and removes them with it', async () => 
   expect([status, body.data]).toMatchObject([200, { texts: { es } }]);
   await expect.poll(() => inLanguage('fr')).toBe('Translated?');
 
+  // What was written in the site's own language, when it had another, does not hide what staff write.
+  await runSql(
+    site.ctx.db,
+    `insert into faq_text (faq_id, language, question, answer) values ($1, 'en', 'Old?', 'Old.')`,
+    [made.id],
+  );
+  await changed(site.ctx, 'content');
+  expect(await inLanguage('en')).toBe('Translated?');
+
   await site.call(deleteStaffFaq, { id: made.id }, { token });
   expect(await runSql(site.ctx.db, 'select from faq_text')).toEqual([]);
 });
@@ -125,6 +135,7 @@ it.each([
     'texts[no code]',
   ],
   ['create', { question: 'x', answer: 'x', texts: 'fr' }, 'texts'],
+  ['create', { question: 'x', answer: 'x', texts: { fr: 5 } }, 'texts[fr]'],
   ['update', { id: 'x', version: '1' }, 'id'],
   ['delete', { id: -1 }, 'id'],
 ])('rejects %s with %j and names %s', async (path, fields, field) => {

@@ -6,6 +6,7 @@ import { changed } from '@keystead/platform/lookups';
 import { sanitised, shownHtml } from '@keystead/platform/rich-text';
 import { getSettings, type Settings, updateSettings } from '@keystead/settings/server';
 import type { SiteText } from '../rules.ts';
+import { translatedLanguage } from './languages.service.ts';
 import { storedText } from './pictures.service.ts';
 import { translationsInForce } from './site-translations.service.ts';
 import { insertVersion, readNewest, type SiteTextRow } from './texts.queries.ts';
@@ -57,12 +58,15 @@ interface ShownText {
 
 /** Returns the text in force, in a language where it is written in that. */
 export async function siteText(ctx: Ctx, kind: SiteText, language = ''): Promise<ShownText> {
-  const said = (await translationsInForce(ctx, kind)).find((text) => text.language === language);
-  if (said) return { html: shownHtml(ctx, said.html), since: said.createdAt, language };
   const { html, newest, isShipped, isNewest } = await textInForce(ctx, kind);
+  // What the site does not say itself it says in no language.
+  if (html === '') return { html, since: undefined, language: '' };
+  const wanted = await translatedLanguage(ctx, language);
+  const said = (await translationsInForce(ctx, kind)).find((text) => text.language === wanted);
+  if (said) return { html: shownHtml(ctx, said.html), since: said.createdAt, language };
   if (isShipped && isShippedIn(language))
     return { html: await shippedText(kind, language), since: undefined, language };
-  const since = isNewest && html !== '' ? newest?.createdAt : undefined;
+  const since = isNewest ? newest?.createdAt : undefined;
   return { html: shownHtml(ctx, html), since, language: '' };
 }
 

@@ -26,12 +26,8 @@ export function SignUpPage({ next }: { next: string | undefined }) {
     const answer = await register.mutateAsync({ ...rest, re_password: repeat, ...(mobile && { mobile }) });
     setFields(given);
     const { email } = given;
-    storeSignUp({ email, ticket: answer.ticket });
     setPending({ email, ticket: answer.ticket });
-  };
-  const finish = async ({ email }: PendingSignUp, proof: string) => {
-    await enter({ type: '3', email, auth_id: proof });
-    forgetSignUp();
+    storeSignUp({ email, ticket: answer.ticket });
   };
   const goBack = () => {
     forgetSignUp();
@@ -57,7 +53,7 @@ export function SignUpPage({ next }: { next: string | undefined }) {
             contact={{ email: pending.email }}
             ticket={pending.ticket}
             submitLabel={t('confirmAndEnter')}
-            onProof={(proof) => finish(pending, proof)}
+            onProof={(proof) => enter({ type: '3', email: pending.email, auth_id: proof })}
             onBack={goBack}
           />
         </Suspense>

@@ -10,6 +10,7 @@ import { signInBegan, signInFailed, signInSucceeded } from '../slice.ts';
 import { useText } from '../text.ts';
 import { thisDevice } from './device.ts';
 import { secondStepOf, storeSecondStep } from './second-step.ts';
+import { forgetSignUp } from './sign-up-state.ts';
 
 type Entered = Pick<Answer<typeof userSignup>, 'token' | 'data'>;
 
@@ -22,6 +23,7 @@ export function useEntered(next: string | undefined) {
   const queries = useQueryClient();
   return ({ token, data }: Entered) => {
     dispatch(signInSucceeded({ token, data }));
+    forgetSignUp();
     // Answers cached for a guest may differ for this user.
     void queries.invalidateQueries();
     toast.success(data.name ? t('welcomeName', { name: data.name }) : t('welcome'), {

@@ -43,10 +43,15 @@ export function textsOf(
 /** Returns what an article says in other languages, by their codes; what is absent in one is as in its own. */
 export const articleTextsOf = (children: Children, article: { oldId: string; title: string; body: string }) =>
   Object.fromEntries(
-    inLanguages(children, article.oldId, 'article').map(({ language, said }) => [
-      language,
-      { title: said('title') || article.title, body: said('description') || article.body },
-    ]),
+    inLanguages(children, article.oldId, 'article')
+      .map(({ language, said }) => {
+        const translated = {
+          title: said('title') || article.title,
+          body: said('description') || article.body,
+        };
+        return [language, translated] as const;
+      })
+      .filter(([, { title, body }]) => title !== article.title || body !== article.body),
   );
 
 /** Returns what a question says in other languages, by their codes; what is absent in one is as in its own. */
@@ -57,7 +62,10 @@ export const faqTextsOf = (children: Children, faq: { oldId: string; question: s
         const question = plainText(said('question')) || faq.question;
         return [language, { question, answer: plainText(said('answer')) || faq.answer }] as const;
       })
-      .filter(([, { question, answer }]) => question !== '' && answer !== ''),
+      .filter(
+        ([, { question, answer }]) =>
+          question !== '' && answer !== '' && (question !== faq.question || answer !== faq.answer),
+      ),
   );
 
 /** Returns the languages that a thing has texts in, and what it says in each by a key. */
