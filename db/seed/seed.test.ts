@@ -61,6 +61,15 @@ describe('seedDemoWorld', () => {
       expect((await server.call(getSiteText, { kind })).data.contents.length).toBeGreaterThan(3);
   });
 
+  it('has its articles and what the operator says of itself in every language', async () => {
+    for (const text_language of ['es', 'fr', 'hi', 'ar']) {
+      const { data } = await server.call(getArticles, { limit: 100, text_language });
+      expect(data.map(({ language }) => language)).toEqual(data.map(() => text_language));
+      for (const kind of SITE_TEXTS)
+        expect((await server.call(getSiteText, { kind, text_language })).data.language).toBe(text_language);
+    }
+  });
+
   it('has its questions in every language', async () => {
     const english = (await server.call(getFaqs)).data;
     for (const text_language of ['es', 'fr', 'hi', 'ar']) {

@@ -94,7 +94,8 @@ it('shows a row for everything there is, in order, and the homes near the visito
       },
     },
   ]);
-  await addFaqs(app.ctx, [{ question: 'Is it free?', answer: 'Yes.' }]);
+  const inFrench = { fr: { question: 'Est-ce gratuit ?', answer: 'Oui.' } };
+  await addFaqs(app.ctx, [{ question: 'Is it free?', answer: 'Yes.', texts: inFrench }]);
   await addArticle(app.ctx, {
     slug_id: 'keys',
     title: 'Keys',
@@ -109,6 +110,7 @@ it('shows a row for everything there is, in order, and the homes near the visito
     meta_keywords: '',
     meta_picture: null,
     published_at: app.ctx.now(),
+    texts: { fr: { title: 'Clés', body: '<p>Tout sur les clés.</p>' } },
   });
   const { status, body } = await app.raw('/api/homepage-data?latitude=41.15&longitude=-8.61&radius=20');
   expect(status).toBe(200);
@@ -136,6 +138,18 @@ it('shows a row for everything there is, in order, and the homes near the visito
   expect(types(await app.call(homepageData, { latitude: 0, longitude: 0 }))).not.toContain(
     'nearby_properties_section',
   );
+});
+
+it('has articles and questions in the language asked for, and in the own where they are not written in it', async () => {
+  const said = async (text_language: string) => {
+    const { sections } = (await app.call(homepageData, { text_language })).data;
+    return sections.flatMap((section) => {
+      if (section.type === 'articles_section') return section.data.map(({ title }) => title);
+      return section.type === 'faqs_section' ? section.data.map(({ question }) => question) : [];
+    });
+  };
+  expect(await said('fr')).toEqual(['Clés', 'Est-ce gratuit ?']);
+  expect(await said('es')).toEqual(['Keys', 'Is it free?']);
 });
 
 it('shows what is new first among the new homes, not what is paid for', async () => {
