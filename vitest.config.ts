@@ -86,7 +86,11 @@ function componentTests(executablePath: string) {
     // A part that cannot be found ends the search for dependencies: maps import tiles that a plugin makes.
     plugins: [tailwindcss(), react(), worldTiles()],
     // Found in the middle of a run, a dependency would load every page anew.
-    optimizeDeps: { entries: [COMPONENT_TESTS], include: ['react/jsx-dev-runtime', 'react-dom/client'] },
+    optimizeDeps: {
+      entries: [COMPONENT_TESTS],
+      // The last two are of parts that come on demand.
+      include: ['react/jsx-dev-runtime', 'react-dom/client', 'ra-input-rich-text', 'diff'],
+    },
     test: {
       name: 'components',
       include: [COMPONENT_TESTS],
