@@ -98,4 +98,5 @@ const noteOf = (words: readonly string[]) =>
 const plain = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}%]/gu, '');
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
-const isCurrency = (word: string) => CURRENCIES.has(word);
+/** Returns whether a word is the code of a currency. */
+export const isCurrency = (word: string): boolean => CURRENCIES.has(word);

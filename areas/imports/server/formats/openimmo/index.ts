@@ -3,6 +3,7 @@ import { isLanguageTag } from '@keystead/kit/words';
 import type { PaperKind, PictureKind } from '@keystead/listings/contract';
 import { documentsText, type NamedDocument, type NamedPicture, picturesText } from '../../../pictures.ts';
 import { translationsText } from '../../../translations.ts';
+import { isCurrency } from '../../engine/charges.ts';
 import { ImportError } from '../../engine/import-error.ts';
 import type { Element } from '../../engine/xml.ts';
 import { rowOf } from '../columns.ts';
@@ -11,6 +12,7 @@ import type { FeedFormat, FeedHome } from '../format.ts';
 import { known, plainNumber, plainText, repaired, squareMetres } from '../texts.ts';
 import { countryOf } from './countries.ts';
 import { COUNTRY_FIELD, LANGUAGE_FIELD, languageOfField, ON_REQUEST, titleField } from './own-fields.ts';
+import { hasCurrency } from './schema.ts';
 import { categoryOf } from './types.ts';
 
 /** OpenImmo 1.2, with or without its namespace: the exchange of programs in Germany, Austria and Switzerland. */
@@ -62,7 +64,8 @@ function rowOfHome(home: Element): Record<string, string> {
   const attachments = childAt(home, 'anhaenge');
   const links = filmsOf(attachments);
   const language = languageOf(textAt(ids, 'sprache')) || ownField(texts, LANGUAGE_FIELD) || 'de';
-  const written = writtenPrice(textAt(prices, 'freitext_preis'));
+  const offer = isRent ? rentOf(prices) : saleOf(prices);
+  const written = Number(offer.price) === 0 ? writtenPrice(textAt(prices, 'freitext_preis')) : undefined;
   return rowOf({
     external_id: textAt(ids, 'openimmo_obid') || textAt(ids, 'objektnr_extern'),
     reference: textAt(ids, 'objektnr_extern'),
@@ -71,7 +74,7 @@ function rowOfHome(home: Element): Record<string, string> {
     description: descriptionOf(texts),
     language,
     translations: translationsText(otherTexts(texts)),
-    ...(isRent ? rentOf(prices) : saleOf(prices)),
+    ...offer,
     ...written,
     currency:
       written?.currency || attributeOf(childAt(prices, 'waehrung'), 'iso_waehrung').toUpperCase() || 'EUR',
@@ -188,16 +191,16 @@ const FURNISHED: Readonly<Record<string, string>> = { VOLL: 'yes', TEIL: 'part' 
 /** Returns a language as homes have it: senders write it with their country, `de-DE`. */
 const languageOf = (said: string) => (isLanguageTag(said) ? said.replace(/-[A-Z]{2}$/, '') : '');
 
-/** Returns a price whose currency the format has not, as this site writes it. */
+/** Returns a price whose currency the format has not, as this site writes it; undefined for other words about prices. */
 function writtenPrice(said: string) {
   const [, price = '', currency = ''] = /^(\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(said) ?? [];
-  return price === '' ? undefined : { price, currency, price_kind: '' };
+  return isCurrency(currency) && !hasCurrency(currency) ? { price, currency, price_kind: '' } : undefined;
 }
 
 function saleOf(prices: Element | undefined) {
   const price = childAt(prices, 'kaufpreis');
   return {
-    price: plainNumber(price?.text ?? '') || known(textAt(prices, 'kaufpreisbrutto')),
+    price: known(price?.text) || known(textAt(prices, 'kaufpreisbrutto')) || plainNumber(price?.text ?? ''),
     price_kind: isSet(price, 'auf_anfrage') ? 'on_request' : '',
     community_fees: known(textAt(prices, 'hausgeld')),
     courtage: textAt(prices, 'aussen_courtage'),

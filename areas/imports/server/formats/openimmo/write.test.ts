@@ -10,11 +10,14 @@ import { openimmoWriter } from './write.ts';
 
 const written = (home: HomeOut, head = HEAD) => openimmoWriter.home(home, head, 0) ?? '';
 
+const OTHERS = '<openimmo><uebertragung sendersoftware="Sample"/><anbieter>';
+
 /** Reads a home as it was written, or written by others. */
-async function read(home: string): Promise<Readonly<Record<string, string>>> {
-  for await (const { row } of openimmo.read(
-    Readable.from([`<openimmo><uebertragung/><anbieter>${home}</anbieter></openimmo>`]),
-  ))
+async function read(
+  home: string,
+  beginning = openimmoWriter.begin(HEAD),
+): Promise<Readonly<Record<string, string>>> {
+  for await (const { row } of openimmo.read(Readable.from([beginning, home, openimmoWriter.end(HEAD)])))
     return row;
   throw new Error('there is no home');
 }
@@ -51,6 +54,37 @@ it('says prices in words where their currency has no code, and no amount beside 
   expect(rent).not.toContain('kaltmiete');
   expect(rent).not.toContain('kaution');
   expect(await read(rent)).toMatchObject({ price: '3200', currency: 'PLN', rent_duration: 'Monthly' });
+});
+
+it('takes prices in words only where there is no amount, in a currency that has no code', async () => {
+  const sale = (prices: string) => read(`<immobilie><preise>${prices}</preise></immobilie>`, OTHERS);
+  const rent = (prices: string) =>
+    read(
+      `<immobilie><objektkategorie><vermarktungsart MIETE_PACHT="1"/></objektkategorie><preise>${prices}</preise></immobilie>`,
+      OTHERS,
+    );
+  const words = (text: string) => `<freitext_preis>${text}</freitext_preis>`;
+  const onRequest = '<kaufpreis auf_anfrage="true">0</kaufpreis>';
+  const pln = { price: '450000', currency: 'PLN' };
+
+  for (const text of ['1250 EUR', '450000 PLN']) {
+    const beside = words(text);
+    const euros = { price: '250000', currency: 'EUR' };
+    expect(await sale(`<kaufpreis>250000</kaufpreis>${beside}`)).toMatchObject(euros);
+    expect(
+      await sale(`<kaufpreis>0</kaufpreis><kaufpreisbrutto>250000</kaufpreisbrutto>${beside}`),
+    ).toMatchObject(euros);
+    expect(await sale(`<kaufpreis>ab 250000</kaufpreis>${beside}`)).toMatchObject({ currency: 'EUR' });
+    for (const name of ['nettokaltmiete', 'kaltmiete', 'warmmiete'])
+      expect(await rent(`<${name}>900</${name}>${beside}`)).toMatchObject({ price: '900', currency: 'EUR' });
+  }
+  for (const prices of [onRequest, '<kaufpreis>0.00</kaufpreis>', ''])
+    expect(await sale(prices + words('450000 PLN'))).toMatchObject(pln);
+  expect((await sale(onRequest + words('450000 PLN'))).price_kind).toBeUndefined();
+  for (const text of ['1250 EUR', '450000 VHB', 'ab 450000 PLN', '450000 PLN VB'])
+    expect(await sale(onRequest + words(text))).toMatchObject({ currency: 'EUR', price_kind: 'on_request' });
+  expect(await rent(words('450000 PLN'))).toMatchObject(pln);
+  expect((await rent(words('1250 EUR'))).price).toBeUndefined();
 });
 
 it('tells rents without running costs from those with them', async () => {
