@@ -11,7 +11,14 @@ import { attributeOf, childAt, elementsOf, isSet, rawAt, saysYes, textAt } from 
 import type { FeedFormat, FeedHome } from '../format.ts';
 import { known, plainNumber, plainText, repaired, squareMetres } from '../texts.ts';
 import { countryOf } from './countries.ts';
-import { COUNTRY_FIELD, LANGUAGE_FIELD, languageOfField, ON_REQUEST, titleField } from './own-fields.ts';
+import {
+  COUNTRY_FIELD,
+  LANGUAGE_FIELD,
+  languageOfField,
+  ON_REQUEST,
+  SOFTWARE,
+  titleField,
+} from './own-fields.ts';
 import { hasCurrency } from './schema.ts';
 import { categoryOf } from './types.ts';
 
@@ -20,18 +27,18 @@ export const openimmo: FeedFormat = {
   recognises: (beginning) => /<(?:\w+:)?openimmo\b/i.test(beginning),
   isPart: (beginning) => /<(?:\w+:)?uebertragung\b[^>]*\bumfang\s*=\s*["']TEIL["']/i.test(beginning),
   async *read(chunks) {
-    let isTransfer = false;
+    let transfer: Element | undefined;
     for await (const element of elementsOf(chunks, new Set(['uebertragung', 'immobilie']))) {
-      if (element.name === 'uebertragung') isTransfer = true;
-      else yield homeOf(element);
+      if (element.name === 'uebertragung') transfer = element;
+      else yield homeOf(element, attributeOf(transfer, 'sendersoftware') === SOFTWARE);
     }
-    if (!isTransfer) throw new ImportError('This file holds nothing of OpenImmo: no <uebertragung>.');
+    if (!transfer) throw new ImportError('This file holds nothing of OpenImmo: no <uebertragung>.');
   },
 };
 
-function homeOf(home: Element): FeedHome {
+function homeOf(home: Element, isOwn: boolean): FeedHome {
   const action = attributeOf(childAt(home, 'verwaltung_techn', 'aktion'), 'aktionart').toUpperCase();
-  return { row: rowOfHome(home), isLeftOut: action === 'DELETE' || action === 'REFERENZ' };
+  return { row: rowOfHome(home, isOwn), isLeftOut: action === 'DELETE' || action === 'REFERENZ' };
 }
 
 const PERIODS: Readonly<Record<string, string>> = {
@@ -43,7 +50,7 @@ const PERIODS: Readonly<Record<string, string>> = {
 /** The rents of a home, that without any costs first. */
 const RENTS = ['nettokaltmiete', 'kaltmiete', 'pauschalmiete', 'warmmiete', 'pacht'];
 
-function rowOfHome(home: Element): Record<string, string> {
+function rowOfHome(home: Element, isOwn: boolean): Record<string, string> {
   const kind = childAt(home, 'objektkategorie');
   const geo = childAt(home, 'geo');
   const prices = childAt(home, 'preise');
@@ -63,7 +70,7 @@ function rowOfHome(home: Element): Record<string, string> {
   const living = squareMetres(textAt(sizes, 'wohnflaeche'));
   const attachments = childAt(home, 'anhaenge');
   const links = filmsOf(attachments);
-  const language = languageOf(textAt(ids, 'sprache')) || ownField(texts, LANGUAGE_FIELD) || 'de';
+  const language = languageOf(textAt(ids, 'sprache'), isOwn) || ownField(texts, LANGUAGE_FIELD) || 'de';
   const offer = isRent ? rentOf(prices) : saleOf(prices);
   const written = Number(offer.price) === 0 ? writtenPrice(textAt(prices, 'freitext_preis')) : undefined;
   return rowOf({
@@ -188,8 +195,11 @@ const dayOf = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
 
 const FURNISHED: Readonly<Record<string, string>> = { VOLL: 'yes', TEIL: 'part' };
 
-/** Returns a language as homes have it: senders write it with their country, `de-DE`. */
-const languageOf = (said: string) => (isLanguageTag(said) ? said.replace(/-[A-Z]{2}$/, '') : '');
+/** Returns a language as homes have it: other programs write it with the sender's country, `de-DE`. */
+function languageOf(said: string, isOwn: boolean): string {
+  if (!isLanguageTag(said)) return '';
+  return isOwn ? said : said.replace(/-[A-Z]{2}$/, '');
+}
 
 /** Returns a price whose currency the format has not, as this site writes it; undefined for other words about prices. */
 function writtenPrice(said: string) {

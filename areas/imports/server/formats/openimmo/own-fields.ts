@@ -12,5 +12,8 @@ export const languageOfField = (name: string): string | undefined =>
 /** The name of a country without a code. */
 export const COUNTRY_FIELD = 'land';
 
+/** The program that writes our files. */
+export const SOFTWARE = 'Keystead';
+
 /** In the place of a rent, which has no mark of its own for it. */
 export const ON_REQUEST = 'auf Anfrage';

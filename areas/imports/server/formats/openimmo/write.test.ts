@@ -123,7 +123,19 @@ it('has one text in another language in its place, and all of them again', async
   expect(translationsOf(row.translations ?? '')).toEqual(translationsOf(translations));
 });
 
-it('reads what it wrote before, and languages with their country', async () => {
+it('reads a language as it wrote it, and that of others without their country', async () => {
+  for (const language of ['de', 'fr', 'pt-BR', 'zh-Hant-TW', 'es-419'])
+    expect((await read(written({ ...HOMES[0], row: { ...HOMES[0].row, language } }))).language).toBe(
+      language,
+    );
+  const spoken = (language: string) =>
+    `<immobilie><verwaltung_techn><sprache>${language}</sprache></verwaltung_techn></immobilie>`;
+  expect((await read(spoken('fr-CH'), OTHERS)).language).toBe('fr');
+  expect((await read(spoken('pt-BR'), OTHERS)).language).toBe('pt');
+  expect((await read(spoken('fr-CH'), '<openimmo><uebertragung/><anbieter>')).language).toBe('fr');
+});
+
+it('reads what it wrote before', async () => {
   const before = await read(`<immobilie><freitexte><objekttitel>A</objekttitel>
     <objekt_text lang="de">D</objekt_text><objekt_text lang="fr">F</objekt_text>
     <user_defined_simplefield feldname="sprache">en</user_defined_simplefield>
@@ -133,8 +145,6 @@ it('reads what it wrote before, and languages with their country', async () => {
     { language: 'de', title: '', description: 'D' },
     { language: 'fr', title: 'T', description: 'F' },
   ]);
-  const swiss = '<immobilie><verwaltung_techn><sprache>fr-CH</sprache></verwaltung_techn></immobilie>';
-  expect((await read(swiss)).language).toBe('fr');
 });
 
 it('says nothing of no parking spaces, which the format cannot count', () => {

@@ -12,7 +12,7 @@ import {
 } from '../writing.ts';
 import { codeOf } from './countries.ts';
 import { content, element, tag } from './element.ts';
-import { COUNTRY_FIELD, ON_REQUEST, textField, titleField } from './own-fields.ts';
+import { COUNTRY_FIELD, ON_REQUEST, SOFTWARE, textField, titleField } from './own-fields.ts';
 import { type ATTRIBUTES, hasCurrency } from './schema.ts';
 
 /** `objektart` by our usual categories; those of others are `sonstige`. */
@@ -37,7 +37,7 @@ export const openimmoWriter: FeedWriter = {
   begin: ({ sender, senderId, at }) =>
     [
       '<?xml version="1.0" encoding="UTF-8"?>\n<openimmo>\n',
-      '<uebertragung art="ONLINE" umfang="VOLL" version="1.2.7" sendersoftware="Keystead" senderversion="1" ',
+      `<uebertragung art="ONLINE" umfang="VOLL" version="1.2.7" sendersoftware="${SOFTWARE}" senderversion="1" `,
       `timestamp="${at.toISOString().slice(0, 19)}"/>\n`,
       `<anbieter>${xmlElement('firma', sender)}${xmlElement('openimmo_anid', senderId)}\n`,
     ].join(''),
