@@ -45,7 +45,7 @@ export function checkPages(direction: Direction): void {
     await signIn(page, DEMO_AGENT);
     const steps = STEPS.map(([step]) => `/user/properties?step=${step}`);
     const own = await ownListing(page);
-    const project = await postProject(page, DEMO_AGENT, 'Judged Yard');
+    const project = await postProject(page, DEMO_AGENT, 'Checked Yard');
     await readFrom(context, direction);
     const edits = ['category', 'place', 'photos'].map(
       (step) => `${own.replace('/my-property/', '/user/edit-property/')}?step=${step}`,
@@ -112,8 +112,8 @@ async function checkAll(context: BrowserContext, routes: string[], direction: Di
  */
 async function assess(page: Page, route: string, direction: Direction): Promise<void> {
   const isLeft = direction === 'ltr';
-  const [phone, controller] = STATES[direction];
-  const violations = async ({ width, colorScheme }: typeof phone | typeof controller) => {
+  const [phone, desktop] = STATES[direction];
+  const violations = async ({ width, colorScheme }: typeof phone | typeof desktop) => {
     const html = expect(page.locator('html'));
     await (colorScheme === 'dark' ? html : html.not).toHaveClass(/dark/);
     const found = await violationsOf(page, isLeft ? {} : { rules: PLACES });
@@ -128,10 +128,10 @@ async function assess(page: Page, route: string, direction: Direction): Promise<
   await atRest(page);
   await expect(page.locator('html')).toHaveAttribute('dir', direction);
   await violations(phone);
-  await page.emulateMedia({ colorScheme: controller.colorScheme, reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: controller.width, height: 900 });
+  await page.emulateMedia({ colorScheme: desktop.colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: desktop.width, height: 900 });
   await atRest(page);
-  await violations(controller);
+  await violations(desktop);
   if (isLeft) {
     await page.setViewportSize({ width: ENLARGED, height: 640 });
     await atRest(page);

@@ -101,10 +101,10 @@ describe('what a server needs beside a release', () => {
       const { stderr } = spawnSync('systemd-analyze', asked, { encoding: 'utf8' });
       expect(stderr.split('\n').filter((line) => line.includes('keystead'))).toEqual([]);
       const unit = join(folder, 'keystead.service');
-      const judged = execFileSync('systemd-analyze', ['security', '--offline=true', unit], {
+      const rating = execFileSync('systemd-analyze', ['security', '--offline=true', unit], {
         encoding: 'utf8',
       });
-      expect(Number(/exposure level[^:]*: ([\d.]+)/.exec(judged)?.[1])).toBeLessThan(2);
+      expect(Number(/exposure level[^:]*: ([\d.]+)/.exec(rating)?.[1])).toBeLessThan(2);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -133,11 +133,11 @@ describe('homes', () => {
   });
 
   it('notify their owner of staff decisions, with the reason', async () => {
-    const home = await world.post('Judged home', { requestStatus: 'pending' });
+    const home = await world.post('Reviewed home', { requestStatus: 'pending' });
     await rejectListing(world.ctx, home, 'Too dark.');
     await approveListing(world.ctx, home);
     await rejectListing(world.ctx, home, 'Gone.');
-    const received = (await world.list(world.owner)).filter(({ title }) => title.includes('Judged home'));
+    const received = (await world.list(world.owner)).filter(({ title }) => title.includes('Reviewed home'));
     expect(received.map(({ topic }) => topic)).toEqual([
       'listing_taken_down',
       'listing_approved',
