@@ -11,6 +11,7 @@ const LIVE = columns({
   lat: 'float8|null',
   lng: 'float8|null',
   city: 'text',
+  country: 'text',
   price: 'float8',
   ...SHOWN,
 });
@@ -22,7 +23,7 @@ export async function readLive(ctx: Ctx, id: number): Promise<LiveListing | unde
   const values = new Values();
   const [row] = await search(
     ctx,
-    `select listing_id as id, category_id as "categoryId", property_type as "propertyType", lat, lng, city, price,
+    `select listing_id as id, category_id as "categoryId", property_type as "propertyType", lat, lng, city, country, price,
        ${shownColumns('search_listing.listing_id')}
      from search_listing where listing_id = ${values.add(id)}`,
     values,

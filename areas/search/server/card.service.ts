@@ -27,10 +27,10 @@ async function liveListing(ctx: Ctx, which: { id: number } | { slug: string }): 
  */
 export async function oneCard(ctx: Ctx, which: { id: number } | { slug: string }) {
   const found = await liveListing(ctx, which);
-  const { id: exceptId, categoryId, propertyType, city, price } = found;
+  const { id: exceptId, categoryId, propertyType, city, country, price } = found;
   const [[card = ''], similar] = await Promise.all([
     forReader(ctx, [found.card]),
-    alternatives(ctx, { exceptId, categoryId, propertyType, point: pointOf(found), city, price }),
+    alternatives(ctx, { exceptId, categoryId, propertyType, country, point: pointOf(found), city, price }),
   ]);
   return { card, similar };
 }

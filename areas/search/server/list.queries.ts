@@ -355,10 +355,12 @@ export async function countUpTo(ctx: Ctx, filter: Filter, bound: number): Promis
 /** Listings among which similar prices are looked for. */
 const NEIGHBOURS = 40;
 
-/** Live listings of one category and kind, but for one of them. */
+/** Live listings of one category and kind in one country, but for one of them. */
 export interface Alike {
   categoryId: number;
   propertyType: 0 | 1;
+  /** Undefined: that of the nearest one. */
+  country: string | undefined;
   exceptId?: number | undefined;
   exceptIds?: readonly number[] | undefined;
 }
@@ -366,7 +368,7 @@ export interface Alike {
 /** Returns cards of such listings near a place, those with a similar price (half to double) first, each nearest first. */
 export async function readSimilar(
   ctx: Ctx,
-  { categoryId, propertyType, exceptId = 0, exceptIds = [] }: Alike,
+  { categoryId, propertyType, country = null, exceptId = 0, exceptIds = [] }: Alike,
   to: Point & { price: number },
   limit: number,
 ): Promise<string[]> {
@@ -377,12 +379,13 @@ export async function readSimilar(
     ctx,
     // Those of one category and kind lie on a map of their own: its edges end the walk where there are few.
     `with near as (
-       select listing_id, price, alike_place(category_id, property_type, lat, lng) <-> ${place} as far
+       select listing_id, country, price, alike_place(category_id, property_type, lat, lng) <-> ${place} as far
        from search_listing where alike_place(category_id, property_type, lat, lng) <@ alike_map(${kind})
          and listing_id <> all(${values.add([exceptId, ...exceptIds])}::int[])
        order by alike_place(category_id, property_type, lat, lng) <-> ${place} limit ${NEIGHBOURS}),
      alike as (
-       select listing_id, coalesce(abs(ln(nullif(price, 0) / nullif(${values.add(to.price)}::float8, 0))) < ln(2), false) as alike, far from near),
+       select listing_id, coalesce(abs(ln(nullif(price, 0) / nullif(${values.add(to.price)}::float8, 0))) < ln(2), false) as alike, far from near
+       where country = coalesce(${values.add(country)}::text, (select country from near order by far limit 1))),
      chosen as (select * from alike order by alike desc, far limit ${values.add(limit)})
      select card from chosen join search_card using (listing_id) order by alike desc, far`,
     values,

@@ -101,14 +101,14 @@ async function readPropertyFilters(ctx: Ctx, input: PropertyInput): Promise<{ fi
   return { filter, sort: input.promoted ? 'rotation' : 'newest' };
 }
 
-/** Returns live listings of the same category and type nearby, those with a similar price first; of a sold home, others for sale. */
+/** Returns live listings of the same category, type and country nearby, those with a similar price first; of a sold home, others for sale. */
 function similarTo(ctx: Ctx, listing: PropertyDetail): Promise<string[]> {
-  const { id: exceptId, category_id: categoryId, property_type: type, city } = listing;
+  const { id: exceptId, category_id: categoryId, property_type: type, city, country } = listing;
   const propertyType = type === 'sell' || type === 'sold' ? 0 : 1;
   const isPlaced = listing.latitude !== '';
   const point = isPlaced ? { lat: Number(listing.latitude), lng: Number(listing.longitude) } : undefined;
   const price = comparedPrice(listing);
-  return alternatives(ctx, { exceptId, categoryId, propertyType, point, city, price });
+  return alternatives(ctx, { exceptId, categoryId, propertyType, country, point, city, price });
 }
 
 /** Returns what there may be instead of a listing that is gone. */
@@ -116,6 +116,7 @@ function similarityOf({ categoryId, kind, latitude, longitude, price }: NonNulla
   return {
     categoryId,
     propertyType: kind === 'sale' ? 0 : 1,
+    country: undefined,
     point: { lat: latitude, lng: longitude },
     price,
   };
@@ -129,13 +130,13 @@ interface Likeness extends Alike {
   price: number;
 }
 
-/** Returns cards of live listings of a category and kind near a place, those with a similar price first; at most ten. */
+/** Returns cards of live listings of a category, kind and country near a place, those with a similar price first; at most ten. */
 export async function alternatives(
   ctx: Ctx,
-  { categoryId, propertyType, exceptId, point, city, price }: Likeness,
+  { categoryId, propertyType, country, exceptId, point, city, price }: Likeness,
 ): Promise<string[]> {
   const { exceptIds } = await withoutHidden(ctx, {});
-  const alike = { categoryId, propertyType, exceptId, exceptIds };
+  const alike = { categoryId, propertyType, country, exceptId, exceptIds };
   const cards = point
     ? await readSimilar(ctx, alike, { ...point, price }, MOST_SIMILAR)
     : (await findPage(ctx, { ...alike, city }, 'newest', { limit: MOST_SIMILAR, offset: 0 })).cards;

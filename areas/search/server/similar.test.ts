@@ -9,6 +9,7 @@ interface Home {
   listing_id: number;
   category_id: number;
   property_type: 0 | 1;
+  country: string;
   price: number;
   lat: number;
   lng: number;
@@ -22,14 +23,14 @@ beforeAll(async () => {
   await buildWorld(app.ctx, 400);
   homes = await runSql<Home>(
     app.ctx.db,
-    'select listing_id, category_id, property_type, price, lat, lng from search_listing',
+    'select listing_id, category_id, property_type, country, price, lat, lng from search_listing',
   );
 }, 60_000);
 afterAll(() => app?.close());
 
 const mercator = (lat: number) => (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI;
 
-/** Returns what is expected, by looking at every home: of the forty nearest alike, similar prices first, each nearest first. */
+/** Returns what is expected, by looking at every home: of the forty nearest alike those of its country, similar prices first, each nearest first. */
 function expected(to: Home, limit: number): number[] {
   const far = (home: Home) => Math.hypot(home.lng - to.lng, mercator(home.lat) - mercator(to.lat));
   const isAlike = (home: Home) => Math.abs(Math.log(home.price / to.price)) < Math.log(2);
@@ -38,22 +39,24 @@ function expected(to: Home, limit: number): number[] {
     .filter((home) => home.listing_id !== to.listing_id)
     .sort((a, b) => far(a) - far(b))
     .slice(0, 40)
+    .filter((home) => home.country === to.country)
     .sort((a, b) => Number(isAlike(b)) - Number(isAlike(a)) || far(a) - far(b))
     .map((home) => Math.round(far(home) * 1e6))
     .slice(0, limit);
 }
 
 describe('similar homes', () => {
-  it('are the nearest of the same category and kind, those with a similar price first', async () => {
+  it('are the nearest of the same category, kind and country, those with a similar price first', async () => {
     for (const to of homes.filter((_, i) => i % 13 === 0)) {
-      const { category_id: categoryId, property_type: propertyType, listing_id: exceptId } = to;
-      const cards = await readSimilar(app.ctx, { categoryId, propertyType, exceptId }, to, 10);
+      const { category_id: categoryId, property_type: propertyType, country, listing_id: exceptId } = to;
+      const cards = await readSimilar(app.ctx, { categoryId, propertyType, country, exceptId }, to, 10);
       const ids = cards.map((card) => (JSON.parse(card) as { id: number }).id);
       expect(ids).not.toContain(to.listing_id);
       const found = ids.map((id) => homes.find((home) => home.listing_id === id) as Home);
       const far = found.map((home) =>
         Math.round(Math.hypot(home.lng - to.lng, mercator(home.lat) - mercator(to.lat)) * 1e6),
       );
+      expect(new Set(found.map((home) => home.country))).toEqual(new Set(found.length ? [country] : []));
       // Several may lie at one place.
       expect(far).toEqual(expected(to, 10));
     }
@@ -61,17 +64,31 @@ describe('similar homes', () => {
 
   it('are as many where the nearest ones are hidden', async () => {
     const [to] = homes as [Home];
-    const { category_id: categoryId, property_type: propertyType, listing_id: exceptId } = to;
+    const { category_id: categoryId, property_type: propertyType, country, listing_id: exceptId } = to;
     const all = homes.filter(
       (home) => home.category_id === categoryId && home.property_type === propertyType && home !== to,
     );
     expect(all.length).toBeGreaterThan(45);
     const far = (home: Home) => Math.hypot(home.lng - to.lng, mercator(home.lat) - mercator(to.lat));
-    const hidden = all.sort((a, b) => far(a) - far(b)).slice(0, all.length - 5);
+    const there = all.filter((home) => home.country === country).sort((a, b) => far(a) - far(b));
+    const farthest = there.slice(-5);
+    const hidden = all.filter((home) => !farthest.includes(home));
     const exceptIds = hidden.map((home) => home.listing_id);
-    const cards = await readSimilar(app.ctx, { categoryId, propertyType, exceptId, exceptIds }, to, 10);
-    const left = all.filter((home) => !hidden.includes(home)).map((home) => home.listing_id);
+    const cards = await readSimilar(app.ctx, { categoryId, propertyType, country, exceptId, exceptIds }, to, 10);
+    const left = farthest.map((home) => home.listing_id);
     expect(new Set(cards.map((card) => (JSON.parse(card) as { id: number }).id))).toEqual(new Set(left));
+  });
+
+  it('are in the country of the nearest one where that of the home is not known', async () => {
+    for (const to of homes.slice(0, 20)) {
+      const { category_id: categoryId, property_type: propertyType } = to;
+      const cards = await readSimilar(app.ctx, { categoryId, propertyType, country: undefined }, to, 10);
+      const countries = cards.map((card) => (JSON.parse(card) as { country: string }).country);
+      // It is the nearest one itself, or lies where that does.
+      const here = homes.filter(({ lat, lng }) => lat === to.lat && lng === to.lng);
+      expect(here.map(({ country }) => country)).toContain(countries[0]);
+      expect(new Set(countries).size).toBe(1);
+    }
   });
 
   it('are looked for among their own kind only, however few there are', async () => {
@@ -92,7 +109,7 @@ describe('similar homes', () => {
         return row?.n ?? 0;
       };
       const before = await read();
-      expect(await readSimilar(open, { categoryId, propertyType: 1 }, { lat, lng, price: 1 }, 10)).toEqual(
+      expect(await readSimilar(open, { categoryId, propertyType: 1, country: undefined }, { lat, lng, price: 1 }, 10)).toEqual(
         [],
       );
       expect((await read()) - before).toBeLessThanOrEqual(homes.length / 4);
