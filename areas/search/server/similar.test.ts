@@ -74,7 +74,12 @@ describe('similar homes', () => {
     const farthest = there.slice(-5);
     const hidden = all.filter((home) => !farthest.includes(home));
     const exceptIds = hidden.map((home) => home.listing_id);
-    const cards = await readSimilar(app.ctx, { categoryId, propertyType, country, exceptId, exceptIds }, to, 10);
+    const cards = await readSimilar(
+      app.ctx,
+      { categoryId, propertyType, country, exceptId, exceptIds },
+      to,
+      10,
+    );
     const left = farthest.map((home) => home.listing_id);
     expect(new Set(cards.map((card) => (JSON.parse(card) as { id: number }).id))).toEqual(new Set(left));
   });
@@ -109,9 +114,14 @@ describe('similar homes', () => {
         return row?.n ?? 0;
       };
       const before = await read();
-      expect(await readSimilar(open, { categoryId, propertyType: 1, country: undefined }, { lat, lng, price: 1 }, 10)).toEqual(
-        [],
-      );
+      expect(
+        await readSimilar(
+          open,
+          { categoryId, propertyType: 1, country: undefined },
+          { lat, lng, price: 1 },
+          10,
+        ),
+      ).toEqual([]);
       expect((await read()) - before).toBeLessThanOrEqual(homes.length / 4);
     });
   });

@@ -1,6 +1,7 @@
 import { useLaterCall } from '@keystead/http/react';
-import { useNumber } from '@keystead/languages/web';
+import { useNames, useNumber } from '@keystead/languages/web';
 import { ListingGrid } from '@keystead/listings/web';
+import { useCountry } from '@keystead/settings/web';
 import { buttonClass } from '@keystead/ui/button';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { Link } from '@tanstack/react-router';
@@ -9,8 +10,9 @@ import { useContext } from 'react';
 import { getPropertyList, getSearchRelaxations } from '../contract.ts';
 import { useActiveFilters } from './active-filters.tsx';
 import { Marked } from './marked-homes.ts';
+import { newestIn } from './newest-in.ts';
 import { relaxArgs } from './results-requests.ts';
-import type { ResultsSearch, SearchKey } from './results-search.ts';
+import { isFiltered, type ResultsSearch, type SearchKey } from './results-search.ts';
 import { useText } from './text.ts';
 
 /** So many ways out are worth a look. */
@@ -29,6 +31,9 @@ export default function NoResults({
 }) {
   const t = useText();
   const beyond = total > 0;
+  const { country } = search;
+  // The country stays, unless it is all that is left.
+  const isMore = isFiltered({ ...search, country: undefined });
   return (
     <>
       <EmptyState
@@ -39,16 +44,16 @@ export default function NoResults({
         action={
           <Link
             to="."
-            search={(beyond ? { ...search, page: undefined } : {}) as never}
+            search={(beyond ? { ...search, page: undefined } : isMore ? { country } : {}) as never}
             className={buttonClass('primary')}
           >
-            {beyond ? t('firstPage') : t('clear')}
+            {beyond ? t('firstPage') : country && !isMore ? t('allCountries') : t('clear')}
           </Link>
         }
       >
         {beyond ? null : <WaysOut search={search} fixed={fixed} />}
       </EmptyState>
-      {beyond ? null : <Meanwhile />}
+      {beyond ? null : <Meanwhile search={search} fixed={fixed} />}
     </>
   );
 }
@@ -57,9 +62,11 @@ export default function NoResults({
 function WaysOut({ search, fixed }: { search: ResultsSearch; fixed: Readonly<ResultsSearch> }) {
   const { data } = useLaterCall(getSearchRelaxations, relaxArgs(search, fixed, useContext(Marked).excluded));
   if (!data || data.data.length === 0) return null;
+  const leavesCountry = ({ changes }: (typeof data.data)[number]) => Number(changes.country === null);
+  const ways = data.data.toSorted((one, other) => leavesCountry(one) - leavesCountry(other));
   return (
     <ul className="mt-6 w-full divide-y divide-line border-y border-line text-start">
-      {data.data.slice(0, MOST_WAYS).map(({ changes, count }) => (
+      {ways.slice(0, MOST_WAYS).map(({ changes, count }) => (
         <li key={JSON.stringify(changes)}>
           <WayOut search={search} changes={changes} count={count} />
         </li>
@@ -79,15 +86,18 @@ function WayOut({
 }) {
   const t = useText();
   const number = useNumber();
+  const named = useNames();
   const changed: ResultsSearch = { ...search, page: undefined };
   for (const [name, value] of Object.entries(changes)) changed[name as SearchKey] = value ?? '';
   const now = useActiveFilters(search);
   const then = useActiveFilters(changed);
-  const names = Object.entries(changes).flatMap(([name, value]) =>
-    (value === null ? now : then)
+  const names = Object.entries(changes).flatMap(([name, value]) => {
+    if (name === 'country') return [{ key: name, name: t('allCountries'), isLeftOut: false }];
+    if (name === 'state') return [{ key: name, name: named('state', search.state ?? ''), isLeftOut: true }];
+    return (value === null ? now : then)
       .filter(({ key }) => key === name || key.startsWith(`${name} `))
-      .map((filter) => ({ key: filter.key, name: filter.name, isLeftOut: value === null })),
-  );
+      .map((filter) => ({ key: filter.key, name: filter.name, isLeftOut: value === null }));
+  });
   return (
     <Link
       to="."
@@ -116,13 +126,25 @@ function WayOut({
   );
 }
 
-function Meanwhile() {
+/** Renders the newest homes of the country that is searched in. */
+function Meanwhile({ search, fixed }: { search: ResultsSearch; fixed: Readonly<ResultsSearch> }) {
   const t = useText();
-  const { data } = useLaterCall(getPropertyList, { limit: MEANWHILE, sort: 'newest' } as never);
-  if (!data || data.data.length === 0) return null;
+  const named = useNames();
+  const asked = newestIn({ ...search, ...fixed }, useCountry());
+  const { data } = useLaterCall(getPropertyList, { ...asked, limit: MEANWHILE, sort: 'newest' } as never, {
+    enabled: asked !== undefined,
+  });
+  if (!asked || !data || data.data.length === 0) return null;
+  const { city, state, country } = asked;
+  const place = country
+    ? named('country', country)
+    : city
+      ? named('city', city)
+      : named('state', state ?? '');
+  const title = place ? t('named', { name: t('meanwhile'), value: place }) : t('meanwhile');
   return (
-    <section aria-label={t('meanwhile')} className="border-t border-line pt-8">
-      <h2 className="mb-5 text-xl">{t('meanwhile')}</h2>
+    <section aria-label={title} className="border-t border-line pt-8">
+      <h2 className="mb-5 text-xl">{title}</h2>
       <ListingGrid listings={data.data} columns="two" />
     </section>
   );

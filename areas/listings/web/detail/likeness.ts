@@ -3,7 +3,7 @@ import { monthlyRent } from '../../rules.money.ts';
 import type { CardListing } from '../card-listing.ts';
 
 /** What one can say of two homes: the strongest first. */
-const LIKENESSES = ['District', 'Price', 'Bedrooms', 'Size', 'City'] as const;
+const LIKENESSES = ['District', 'Price', 'Bedrooms', 'Size', 'City', 'Type'] as const;
 export type Likeness = (typeof LIKENESSES)[number];
 
 /** Prices and sizes that differ by less than these parts are similar. */
@@ -14,7 +14,7 @@ type Compared = Pick<
   'city' | 'district' | 'price' | 'property_type' | 'rentduration' | 'bedrooms' | 'area_m2'
 >;
 
-/** Returns in what a home is like the one that is shown, the strongest first; its city only where there is nothing else. */
+/** Returns in what a home is like the one that is shown, the strongest first; its city, or the type that all have, only where there is nothing else. */
 export function likenessesOf(home: Compared, shown: Compared): Likeness[] {
   const isSameCity = home.city === shown.city;
   const alike: Record<Likeness, boolean> = {
@@ -23,9 +23,11 @@ export function likenessesOf(home: Compared, shown: Compared): Likeness[] {
     Bedrooms: Boolean(home.bedrooms) && home.bedrooms === shown.bedrooms,
     Size: isNear(home.area_m2 ?? 0, shown.area_m2 ?? 0, SIZE),
     City: false,
+    Type: false,
   };
   const found = LIKENESSES.filter((name) => alike[name]);
-  return found.length === 0 && isSameCity ? ['City'] : found;
+  if (found.length > 0) return found;
+  return [isSameCity ? 'City' : 'Type'];
 }
 
 /** Returns the homes, those with most in common first, else as they were. */
@@ -36,7 +38,7 @@ export function bySimilarity<H extends Compared>(homes: readonly H[], shown: Com
 
 /** Returns how many things they have in common; the city is one, whatever else there is to say. */
 function weightOf(home: Compared, shown: Compared): number {
-  const others = likenessesOf(home, shown).filter((name) => name !== 'City');
+  const others = likenessesOf(home, shown).filter((name) => name !== 'City' && name !== 'Type');
   return others.length + Number(home.city === shown.city);
 }
 
