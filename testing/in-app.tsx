@@ -31,7 +31,7 @@ const SETTINGS: Partial<WebSettings> = {
   longitude: '-8.61',
 };
 
-/** Renders something in an app whose server answers so. @returns what it was asked */
+/** Renders something in an app whose server answers so. @returns what it was asked, and the address */
 export async function inApp(children: ReactNode, answers: Answers, user: object | null = null) {
   const known: Answers = { [webSettings.path]: () => ({ data: SETTINGS }), ...answers };
   const asked: { path: string; input: Record<string, unknown> }[] = [];
@@ -64,5 +64,5 @@ export async function inApp(children: ReactNode, answers: Answers, user: object 
     </Provider>,
   );
   const sent = (path: string) => asked.filter((one) => one.path === path).map(({ input }) => input);
-  return { sent };
+  return { sent, address: () => router.state.location.href };
 }

@@ -317,6 +317,10 @@ export const searchSuggestions = defineCall({
     limit: int({ min: 1, max: 10 }).default(5),
     /** Extension: of what fits equally well, what is in this country comes first. */
     country: text(100).optional(),
+    /** Extension: homes are counted of this kind of offer alone, as the list call has it. */
+    property_type: choice(['0', '1']).optional(),
+    /** Extension: homes are counted of this category alone. */
+    category_id: id().optional(),
   }),
   answer: envelope(
     z.object({
@@ -373,6 +377,8 @@ export const searchSuggestions = defineCall({
           id: z.number().int(),
           slug_id: z.string(),
           title: z.string(),
+          /** Extension: the title in other languages, by their codes. */
+          titles: z.record(z.string(), z.string()).optional(),
           city: z.string(),
           price: z.number(),
           property_type: z.enum(['sell', 'rent']),

@@ -1,6 +1,12 @@
 import { useNames } from '@keystead/languages/web';
 import { useMoney, useOtherMoney } from '@keystead/listings/web';
-import { loadSearchHits, type ResultsSearch, type SearchHit, withoutOtherPlace } from '@keystead/search/web';
+import {
+  loadSearchHits,
+  type ResultsSearch,
+  type SearchHit,
+  SuggestedAmong,
+  withoutOtherPlace,
+} from '@keystead/search/web';
 import { useSettings } from '@keystead/settings/web';
 import { buttonClass } from '@keystead/ui/button';
 import { NativeSelect } from '@keystead/ui/native-select';
@@ -24,6 +30,7 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
   const router = useRouter();
   const { min_price, max_price } = useSettings();
   const [offer, setOffer] = useState<'0' | '1'>('0');
+  const [category, setCategory] = useState('');
   const [text, setText] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const other = useOtherMoney();
@@ -38,6 +45,10 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
   /** Goes to the results, of a suggestion or of what is written: they read any text. */
   const go = (hit?: SearchHit) => {
     if (!form.current) return;
+    if (hit?.slug !== undefined) {
+      void navigate({ to: '/properties-details/$slug', params: { slug: hit.slug } });
+      return;
+    }
     const { price_currency, ...fields }: ResultsSearch = Object.fromEntries(
       new FormData(form.current),
     ) as ResultsSearch;
@@ -73,22 +84,26 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
             { value: '1', label: t('rent') },
           ]}
         />
-        <SuggestInput
-          name="sentence"
-          aria-label={t('whereLabel')}
-          placeholder={t('where')}
-          icon={<Search aria-hidden="true" className="size-4.5" />}
-          value={text}
-          onValueChange={setText}
-          load={loadSearchHits}
-          onSelect={(hit) => {
-            setText(hit.label);
-            go(hit);
-          }}
-          className="max-sm:col-span-2"
-        />
+        <SuggestedAmong value={{ property_type: offer, category_id: category }}>
+          <SuggestInput
+            name="sentence"
+            aria-label={t('whereLabel')}
+            placeholder={t('where')}
+            icon={<Search aria-hidden="true" className="size-4.5" />}
+            value={text}
+            onValueChange={setText}
+            load={loadSearchHits}
+            onSelect={(hit) => {
+              setText(hit.label);
+              go(hit);
+            }}
+            className="max-sm:col-span-2"
+          />
+        </SuggestedAmong>
         <NativeSelect
           name="category_id"
+          value={category}
+          onChange={(event) => setCategory(event.target.value)}
           className="min-w-0 lg:max-w-52"
           aria-label={t('type')}
           placeholder={t('anyType')}

@@ -381,6 +381,27 @@ describe('search-suggestions', () => {
     expect(await countries('charming', 'Atlantis')).toEqual(await countries('charming'));
   });
 
+  it('counts the homes of an offer and a category where they are asked for', async () => {
+    const [any] = world.homes;
+    const asked = { property_type: '1', category_id: any?.categoryId } as const;
+    const { data } = await app.call(searchSuggestions, { search: 'seattle', limit: 10, ...asked });
+    const counted = (fits: (home: Home) => boolean) =>
+      world.homes.filter((home) => home.city === 'Seattle' && home.type === 1 && fits(home));
+    const rents = counted((home) => home.categoryId === any?.categoryId);
+    expect(rents.length).toBeGreaterThan(0);
+    expect(data.places[0]?.count).toBe(rents.length);
+    const foz = await app.call(searchSuggestions, { search: 'foz seattle', limit: 10, property_type: '1' });
+    expect(foz.data.named_places.map(({ count }) => count)).toEqual([
+      counted(({ district }) => district === 'Foz do Douro').length,
+    ]);
+    const offices = await app.call(searchSuggestions, { search: 'offi', property_type: '1' });
+    const { total } = await app.call(getPropertyList, {
+      category_id: offices.data.categories[0]?.id,
+      property_type: '1',
+    });
+    expect(offices.data.categories[0]?.count).toBe(total);
+  });
+
   it('suggests a place as soon as a home names it, and not what only closed homes name', async () => {
     const draft = (district: string, premium: boolean) =>
       draftOf({ ...(world.homes[0] as Home), district, premium }, world.ownerId, {

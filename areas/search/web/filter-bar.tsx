@@ -12,6 +12,7 @@ import { DRAWER_KEYS } from './declared-filters.ts';
 import type { ResultsSearch } from './results-search.ts';
 import { SearchField } from './search-field.tsx';
 import { useSearchMoney } from './search-money.ts';
+import { SuggestedAmong } from './suggested-among.ts';
 import { useText } from './text.ts';
 
 const FilterDrawer = onDemand(() => import('./filter-drawer.tsx').then((part) => part.FilterDrawer));
@@ -43,49 +44,51 @@ export function FilterBar({
   const t = useText();
   const set = DRAWER_KEYS.filter((key) => search[key] !== undefined).length;
   return (
-    <div className="flex items-center gap-x-2 lg:gap-x-3">
-      <SearchField
-        search={search}
-        onChange={onChange}
-        className="min-w-0 transition-[width] max-lg:w-[44%] max-lg:shrink-0 max-lg:focus-within:w-full lg:min-w-56 lg:flex-1 [&_input]:text-ellipsis"
-      />
-      <div className="-my-1 -me-4 flex min-w-0 items-center gap-2 overflow-x-auto py-1 ps-0.5 pe-4 [scrollbar-width:none] *:shrink-0 max-lg:flex-1 sm:-me-6 sm:pe-6 lg:-me-1 lg:px-1">
-        <FilterDrawer
+    <SuggestedAmong value={{ ...search, ...fixed }}>
+      <div className="flex items-center gap-x-2 lg:gap-x-3">
+        <SearchField
           search={search}
-          fixed={fixed}
-          facets={facets}
           onChange={onChange}
-          trigger={
-            <FilterChip
-              active={set > 0}
-              icon={<SlidersHorizontal aria-hidden="true" />}
-              aria-label={set > 0 ? t('moreCount', { count: set }) : t('more')}
-              className="max-sm:px-3.5 pointer-coarse:min-h-11"
-              {...(set > 0 && { count: set })}
-            >
-              <span className="max-sm:hidden">{t('more')}</span>
-            </FilterChip>
-          }
+          className="min-w-0 transition-[width] max-lg:w-[44%] max-lg:shrink-0 max-lg:focus-within:w-full lg:min-w-56 lg:flex-1 [&_input]:text-ellipsis"
         />
-        <Segmented
-          label={t('offer')}
-          className="max-sm:[&>label]:min-h-9 max-sm:[&>label]:px-2.5"
-          value={search.property_type ?? ''}
-          onValueChange={(value) => onChange({ property_type: value })}
-          options={[
-            { value: '', label: t('all') },
-            { value: '0', label: t('buy') },
-            { value: '1', label: t('rent') },
-          ]}
-        />
-        <PriceChip search={search} facets={facets} onChange={onChange} />
-        {fixed.category_id === undefined ? (
-          <TypeChip search={search} facets={facets} onChange={onChange} />
-        ) : null}
-        <BedsChip search={search} facets={facets} onChange={onChange} />
-        {children}
+        <div className="-my-1 -me-4 flex min-w-0 items-center gap-2 overflow-x-auto py-1 ps-0.5 pe-4 [scrollbar-width:none] *:shrink-0 max-lg:flex-1 sm:-me-6 sm:pe-6 lg:-me-1 lg:px-1">
+          <FilterDrawer
+            search={search}
+            fixed={fixed}
+            facets={facets}
+            onChange={onChange}
+            trigger={
+              <FilterChip
+                active={set > 0}
+                icon={<SlidersHorizontal aria-hidden="true" />}
+                aria-label={set > 0 ? t('moreCount', { count: set }) : t('more')}
+                className="max-sm:px-3.5 pointer-coarse:min-h-11"
+                {...(set > 0 && { count: set })}
+              >
+                <span className="max-sm:hidden">{t('more')}</span>
+              </FilterChip>
+            }
+          />
+          <Segmented
+            label={t('offer')}
+            className="max-sm:[&>label]:min-h-9 max-sm:[&>label]:px-2.5"
+            value={search.property_type ?? ''}
+            onValueChange={(value) => onChange({ property_type: value })}
+            options={[
+              { value: '', label: t('all') },
+              { value: '0', label: t('buy') },
+              { value: '1', label: t('rent') },
+            ]}
+          />
+          <PriceChip search={search} facets={facets} onChange={onChange} />
+          {fixed.category_id === undefined ? (
+            <TypeChip search={search} facets={facets} onChange={onChange} />
+          ) : null}
+          <BedsChip search={search} facets={facets} onChange={onChange} />
+          {children}
+        </div>
       </div>
-    </div>
+    </SuggestedAmong>
   );
 }
 

@@ -27,3 +27,4 @@ export {
 } from './results-search.ts';
 export { SearchField } from './search-field.tsx';
 export type { SearchHit } from './search-hits.tsx';
+export { SuggestedAmong } from './suggested-among.ts';

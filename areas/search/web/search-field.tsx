@@ -1,6 +1,7 @@
 import { useApi } from '@keystead/http/react';
 import { useLocale } from '@keystead/languages/web';
 import { SuggestInput } from '@keystead/ui/suggest-input';
+import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { latestSearch } from './latest-search.ts';
@@ -22,6 +23,7 @@ export function SearchField({
 }) {
   const t = useText();
   const api = useApi();
+  const navigate = useNavigate();
   const locale = useLocale();
   const [text, setText] = useState(search.said ?? search.search ?? search.city ?? '');
   // While a sentence is read, a filter may change.
@@ -55,6 +57,10 @@ export function SearchField({
         onValueChange={setText}
         load={loadSearchHits}
         onSelect={(hit) => {
+          if (hit.slug !== undefined) {
+            void navigate({ to: '/properties-details/$slug', params: { slug: hit.slug } });
+            return;
+          }
           const found =
             hit.place === undefined
               ? { ...(search.places && { places: search.places }), ...hit.search }

@@ -1,7 +1,8 @@
-import type { Answer } from '@keystead/http/call';
+import type { Answer, Args } from '@keystead/http/call';
 import { useLaterCall } from '@keystead/http/react';
 import { commaLine, placeLine } from '@keystead/kit/place-line';
 import { type Named, useLocale, useNames } from '@keystead/languages/web';
+import { titleIn } from '@keystead/listings/web';
 import { useCountry } from '@keystead/settings/web';
 import { Autocomplete } from '@keystead/ui/autocomplete';
 import type { SuggestPartProps } from '@keystead/ui/suggest-input';
@@ -18,7 +19,7 @@ import {
   Tag,
   TrainFront,
 } from 'lucide-react';
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useContext, useDeferredValue } from 'react';
 import { readSearchSentence, searchSuggestions } from '../contract.ts';
 import { placesIn } from '../places.ts';
 import { isSentence } from '../sentence.ts';
@@ -26,7 +27,8 @@ import { placesText } from '../written.ts';
 import { usePlaceText } from './places/text.ts';
 import { sentenceArgs } from './read-sentence.ts';
 import type { ResultsSearch } from './results-search.ts';
-import { restOf, sentenceHits } from './sentence-hits.ts';
+import { restOf, type SentenceReading, sentenceHits } from './sentence-hits.ts';
+import { SuggestedAmong } from './suggested-among.ts';
 import { useText } from './text.ts';
 
 /** One suggestion, and the search it stands for. */
@@ -38,6 +40,8 @@ export interface SearchHit {
   trailing?: string;
   group: string;
   search: ResultsSearch;
+  /** Last part of the address of its page; undefined: it is no home. */
+  slug?: string;
   /** What it is among several places, as `places` of a search has it; undefined: it is no place. */
   place?: string;
 }
@@ -45,16 +49,36 @@ export interface SearchHit {
 /** Renders a field that offers places, types of home and homes. */
 export function SearchHits(props: SuggestPartProps<SearchHit>) {
   const { hits = NONE, loading, isKnown } = useSearchHits(props.value);
-  const sentences = useSentenceHits(props.value);
-  const t = useText();
+  const { hits: sentences, reading, isKnown: isRead } = useSentenceHits(props.value);
   return (
     <Autocomplete
       {...props}
       // A place of that very name is meant before what its words may mean.
       items={hits.some(({ place }) => place !== undefined) ? hits : [...sentences, ...hits]}
       loading={loading}
-      emptyLabel={isKnown ? t('noSuggestions') : undefined}
+      emptyLabel={isKnown && isRead ? <OnEnter reading={reading} /> : undefined}
     />
+  );
+}
+
+/** Renders what Enter searches for, where there is nothing to suggest. */
+function OnEnter({ reading }: { reading: SentenceReading | undefined }) {
+  const t = useText();
+  if (!reading || reading.understood.length === 0) return t('noSuggestions');
+  const said = reading.understood.map(({ text }) => text).join(' · ');
+  const rest = restOf(reading);
+  return (
+    <>
+      <span className="block">{t('onEnter')}</span>
+      <span className="block text-ink">
+        {t('understood')} {said}
+      </span>
+      {rest ? (
+        <span className="block">
+          {t('notUnderstood')} {rest}
+        </span>
+      ) : null}
+    </>
   );
 }
 
@@ -83,11 +107,18 @@ function useSearchHits(text: string): { hits: SearchHit[] | undefined; loading: 
   const language = useLocale().split('-')[0] ?? '';
   const named = useNames();
   const country = useCountry();
+  const { property_type: offer, category_id: category } = useContext(SuggestedAmong);
   const asked = useDeferredValue(text.trim());
   const enabled = asked.length >= 2;
   const { data, isFetching } = useLaterCall(
     searchSuggestions,
-    { search: asked, limit: 5, ...(country !== '' && { country }) },
+    {
+      search: asked,
+      limit: 5,
+      ...(country !== '' && { country }),
+      ...(offer && { property_type: offer }),
+      ...(category && { category_id: category }),
+    } as Args<typeof searchSuggestions>,
     { enabled },
   );
   const hits = enabled && data ? hitsOf(data.data, { t, placeText, language, named }) : undefined;
@@ -95,7 +126,11 @@ function useSearchHits(text: string): { hits: SearchHit[] | undefined; loading: 
 }
 
 /** Fetches what a text asks as a sentence: its place is understood before all of it is typed. */
-function useSentenceHits(text: string): SearchHit[] {
+function useSentenceHits(text: string): {
+  hits: SearchHit[];
+  reading: SentenceReading | undefined;
+  isKnown: boolean;
+} {
   const placeText = usePlaceText();
   const locale = useLocale();
   const asked = useDeferredValue(text.trim());
@@ -104,7 +139,7 @@ function useSentenceHits(text: string): SearchHit[] {
   const reading = enabled ? data?.data : undefined;
   const { hits } = useSearchHits(reading ? restOf(reading) : '');
   const places = (hits ?? NONE).filter(({ place }) => place !== undefined).slice(0, MOST_COMPLETED);
-  return sentenceHits(asked, reading, places).map(({ label, said, search }) => ({
+  const found = sentenceHits(asked, reading, places).map(({ label, said, search }) => ({
     id: `sentence ${label}`,
     label,
     description: said,
@@ -112,6 +147,7 @@ function useSentenceHits(text: string): SearchHit[] {
     group: placeText('yourSearch'),
     search,
   }));
+  return { hits: found, reading, isKnown: !enabled || reading !== undefined };
 }
 
 type Suggestions = Answer<typeof searchSuggestions>['data'];
@@ -179,7 +215,7 @@ function placeHits(
 }
 
 function hitsOf(suggestions: Suggestions, texts: Texts): SearchHit[] {
-  const { t, placeText, named } = texts;
+  const { t, placeText, language, named } = texts;
   const { places, categories, listings } = suggestions;
   return [
     ...places.map((place) => ({
@@ -206,11 +242,12 @@ function hitsOf(suggestions: Suggestions, texts: Texts): SearchHit[] {
     })),
     ...listings.map((listing) => ({
       id: `listing ${listing.id}`,
-      label: listing.title,
+      label: titleIn(listing, language),
       description: [named('city', listing.city), ...(listing.promoted ? [t('featuredAd')] : [])].join(' · '),
       icon: <House aria-hidden="true" />,
       group: placeText('homes'),
       search: { search: listing.title },
+      slug: listing.slug_id,
     })),
   ];
 }

@@ -1,7 +1,7 @@
 import type { ResultsSearch } from './results-search.ts';
 
 /** What the server understood of a sentence, and what it did not. */
-interface Reading {
+export interface SentenceReading {
   readonly filters: ResultsSearch;
   readonly understood: readonly { readonly text: string }[];
   readonly not_understood: readonly string[];
@@ -21,7 +21,7 @@ export interface SentenceHit {
 }
 
 /** Returns the words of a sentence that may be the beginning of a place: those that were not understood. */
-export const restOf = ({ understood, not_understood: rest }: Reading): string =>
+export const restOf = ({ understood, not_understood: rest }: SentenceReading): string =>
   understood.length > 0 ? rest.join(' ') : '';
 
 /**
@@ -30,7 +30,7 @@ export const restOf = ({ understood, not_understood: rest }: Reading): string =>
  */
 export function sentenceHits(
   text: string,
-  reading: Reading | undefined,
+  reading: SentenceReading | undefined,
   places: readonly PlaceHit[],
 ): SentenceHit[] {
   if (!reading || reading.understood.length === 0) return [];
