@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { differencesFirst, differencesOnly, isSame, type LineGroup } from './compare-facts.ts';
+import { differencesFirst, differencesOnly, facilityLines, isSame, type LineGroup } from './compare-facts.ts';
 
 const line = (key: string, ...values: string[]) => ({ key, name: key, values });
 
@@ -27,6 +27,17 @@ test('differences alone are the groups without what homes agree on', () => {
     { key: 'energy', label: 'Energy', lines: [line('class', 'B', 'B')] },
   ];
   expect(differencesOnly(groups)).toEqual([{ key: 'first', lines: [groups[0]?.lines[1]] }]);
+});
+
+test('distances that owners state are written as measured ones are', () => {
+  const school = { facility_id: 1, name: 'School', distance: 0.3 };
+  const homes = [
+    { assign_facilities: [school] },
+    { assign_facilities: [{ ...school, metres: 850 }] },
+    { assign_facilities: [] },
+  ] as unknown as Parameters<typeof facilityLines>[0];
+  const lines = facilityLines(homes, 'km', { name: (name) => name, metres: (metres) => `${metres} m` });
+  expect(lines).toEqual([{ key: 'facility 1', name: 'School', values: ['300 m', '850 m', ''] }]);
 });
 
 test('no line is lost, and none that differs stands behind one that does not', () => {

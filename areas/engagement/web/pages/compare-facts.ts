@@ -1,3 +1,4 @@
+import { type DistanceUnit, inMetres } from '@keystead/kit/distance';
 import type { Unit } from '@keystead/kit/units';
 import type { ListItem } from '@keystead/listings/contract';
 
@@ -65,12 +66,10 @@ export function parameterLines(
 
 /** Returns how far each home is from what is around it, as far as one of them says so. */
 export function facilityLines(
-  homes: readonly ListItem[],
-  write: {
-    name: (facility: string) => string;
-    distance: (distance: number) => string;
-    metres: (metres: number) => string;
-  },
+  homes: readonly Pick<ListItem, 'assign_facilities'>[],
+  /** Of the distances that owners state. */
+  unit: DistanceUnit,
+  write: { name: (facility: string) => string; metres: (metres: number) => string },
 ): FactLine[] {
   const names = new Map(
     homes.flatMap((home) =>
@@ -82,8 +81,7 @@ export function facilityLines(
     name: write.name(name),
     values: homes.map((home) => {
       const found = home.assign_facilities.find(({ facility_id }) => facility_id === id);
-      if (!found) return '';
-      return found.metres === undefined ? write.distance(found.distance) : write.metres(found.metres);
+      return found ? write.metres(found.metres ?? inMetres(found.distance, unit)) : '';
     }),
   }));
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '@keystead/http/call';
 import { placeLine } from '@keystead/kit/place-line';
-import { useDistance, useLocale, useMetresText, useNames, useNumber } from '@keystead/languages/web';
+import { useLocale, useMetresText, useNames, useNumber } from '@keystead/languages/web';
 import type { ListItem } from '@keystead/listings/contract';
 import {
   ListingPicture,
@@ -20,7 +20,7 @@ import { PageHeader } from '@keystead/ui/page-header';
 import { Switch } from '@keystead/ui/switch';
 import { Link } from '@tanstack/react-router';
 import { Plus, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import type { ComparedListing, compareProperties } from '../../contract.ts';
 import { comparisonPath, MOST_COMPARED } from '../../rules.ts';
 import { Heart } from '../heart/heart.tsx';
@@ -35,6 +35,9 @@ import {
   parameterLines,
 } from './compare-facts.ts';
 import { useText } from './text.ts';
+
+/** On a phone the name of a line stands above its values, so that two homes fit side by side. */
+const ROW = 'max-sm:grid max-sm:grid-cols-[repeat(var(--homes),minmax(9.5rem,1fr))]';
 
 /** Up to four homes side by side, what they differ in first; the address says which, and from where ways to them are compared. */
 export function ComparePage({
@@ -102,17 +105,23 @@ export function ComparePage({
             tabIndex={0}
             className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0"
           >
-            <table className="w-full table-fixed border-collapse text-start text-sm">
+            <table
+              className="w-full table-fixed border-collapse text-start text-sm max-sm:block max-sm:w-max max-sm:min-w-full"
+              style={{ '--homes': homes.length } as CSSProperties}
+            >
               <caption className="sr-only">{t('compare')}</caption>
-              <colgroup>
-                <col className="w-28 sm:w-44" />
+              <colgroup className="max-sm:hidden">
+                <col className="w-44" />
                 {homes.map(({ id }) => (
-                  <col key={id} className="w-52 sm:w-64" />
+                  <col key={id} className="w-64" />
                 ))}
               </colgroup>
-              <thead>
-                <tr>
-                  <th scope="col" className="sticky start-0 z-20 bg-paper pe-3 text-start align-bottom">
+              <thead className="max-sm:block">
+                <tr className={ROW}>
+                  <th
+                    scope="col"
+                    className="start-0 z-20 bg-paper pe-3 text-start align-bottom max-sm:absolute sm:sticky"
+                  >
                     <span className="sr-only">{t('fact')}</span>
                   </th>
                   {homes.map((home) => (
@@ -121,7 +130,7 @@ export function ComparePage({
                 </tr>
               </thead>
               {shown.map(({ key, label, lines }) => (
-                <tbody key={key}>
+                <tbody key={key} className="max-sm:block">
                   {label ? <GroupHead label={label} columns={homes.length + 1} /> : null}
                   {lines.map((line) => (
                     <Line key={line.key} line={line} />
@@ -173,11 +182,11 @@ function HomeHead({ home, homes }: { home: ListItem; homes: readonly ListItem[] 
 
 function GroupHead({ label, columns }: { label: string; columns: number }) {
   return (
-    <tr className="border-t border-line">
+    <tr className="border-t border-line max-sm:block">
       <th
         scope="rowgroup"
         colSpan={columns}
-        className="pt-8 pb-2 text-start font-serif text-lg font-semibold"
+        className="max-sm:block pt-8 pb-2 text-start font-serif text-lg font-semibold"
       >
         <span className="sticky start-0">{label}</span>
       </th>
@@ -191,10 +200,10 @@ function Line({ line }: { line: FactLine }) {
   const { name, values } = line;
   const isQuiet = isSame(line);
   return (
-    <tr className="border-t border-line">
+    <tr className={`border-t border-line ${ROW}`}>
       <th
         scope="row"
-        className="sticky start-0 z-10 bg-paper py-3 ps-3 pe-3 text-start align-top font-normal text-muted wrap-anywhere"
+        className="sticky start-0 z-10 bg-paper py-3 ps-3 pe-3 text-start align-top font-normal text-muted wrap-break-word max-sm:col-span-full max-sm:w-fit max-sm:max-w-[calc(100vw-2rem)] max-sm:pb-0"
       >
         {name}
         {isQuiet ? null : (
@@ -210,7 +219,7 @@ function Line({ line }: { line: FactLine }) {
       {values.map((value, index) => (
         <td
           key={index}
-          className={`px-2 py-3 align-top wrap-anywhere ${isQuiet ? 'text-muted' : 'font-medium'}`}
+          className={`px-2 py-3 align-top wrap-anywhere max-sm:pt-1 max-sm:ps-3 ${isQuiet ? 'text-muted' : 'font-medium'}`}
         >
           {value ? <bdi>{value}</bdi> : <span className="font-normal text-muted">{t('unknown')}</span>}
         </td>
@@ -239,7 +248,6 @@ function useGroups(homes: readonly ComparedListing[], ways: readonly FactLine[])
   const size = useArea();
   const answer = useAnswerText();
   const { distance_option: unit } = useSettings();
-  const away = useDistance(unit);
   const metresText = useMetresText(unit);
   const stated = useFactLines(homes.map(({ facts }) => facts));
   const line = (key: string, name: string, value: (home: ListItem) => string) => ({
@@ -255,7 +263,7 @@ function useGroups(homes: readonly ComparedListing[], ways: readonly FactLine[])
     return rentduration === 'Monthly' ? t('aMonth', { amount }) : '';
   };
   // The catalogue asks for some of these as well; once is enough.
-  const shown = new Set([t('area'), t('bedrooms'), t('bathrooms')].map(plainName));
+  const shown = new Set([...FIRST, t('area'), t('bedrooms'), t('bathrooms')].map(plainName));
   const known = (value: number | null) => (value === null || value === 0 ? '' : number(value));
   const first = [
     line('city', t('city'), (home) => placeLine(named('city', home.city), named('country', home.country))),
@@ -272,16 +280,13 @@ function useGroups(homes: readonly ComparedListing[], ways: readonly FactLine[])
     { measure: size.measure, answer },
     ({ role }) => role === undefined || !facts.has(role),
   );
-  const others = [
-    ...asked
-      .filter(({ name }) => !shown.has(plainName(name)))
-      .map((line) => ({ ...line, name: named('question', line.name) })),
-    ...facilityLines(homes, {
-      name: (name) => t('distanceTo', { name: named('facility', name) }),
-      distance: away.text,
-      metres: metresText,
-    }),
-  ];
+  const others = asked
+    .filter(({ name }) => !shown.has(plainName(name)))
+    .map((line) => ({ ...line, name: named('question', line.name) }));
+  const nearby = facilityLines(homes, unit, {
+    name: (name) => named('facility', name),
+    metres: metresText,
+  });
   return [
     { key: 'first', lines: first },
     ...(ways.length > 0 ? [{ key: 'ways', label: t('travelTimes'), lines: ways }] : []),
@@ -290,6 +295,7 @@ function useGroups(homes: readonly ComparedListing[], ways: readonly FactLine[])
       label,
       lines: lines.map(({ name, label: title, values }) => ({ key: name, name: title, values })),
     })),
+    ...(nearby.length > 0 ? [{ key: 'nearby', label: t('nearby'), lines: nearby }] : []),
     ...(others.length > 0 ? [{ key: 'others', label: t('othersCompared'), lines: others }] : []),
   ];
 }

@@ -1,14 +1,14 @@
-import { useDistance, useMetresText, useNames } from '@keystead/languages/web';
+import { inMetres } from '@keystead/kit/distance';
+import { useMetresText, useNames } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import type { PropertyDetail } from '../../contract.ts';
 import { Part } from './sections.tsx';
 import { useText } from './text.ts';
 
-/** Renders what is close by, in the operator's unit: as its owner says, or as it was measured. */
+/** Renders what is close by, as its owner says, or as it was measured. */
 export default function Facilities({ facilities }: { facilities: PropertyDetail['assign_facilities'] }) {
   const t = useText();
   const unit = useSettings().distance_option;
-  const away = useDistance(unit);
   const named = useNames();
   const metresText = useMetresText(unit);
   return (
@@ -18,7 +18,7 @@ export default function Facilities({ facilities }: { facilities: PropertyDetail[
           <li key={id} className="flex items-baseline justify-between gap-6 border-b border-line py-2.5">
             <bdi className="min-w-0 wrap-anywhere">{named('facility', name)}</bdi>
             <span className="shrink-0 text-muted tabular-nums">
-              {metres === undefined ? away.text(distance) : metresText(metres)}
+              {metresText(metres ?? inMetres(distance, unit))}
             </span>
           </li>
         ))}
