@@ -1,5 +1,5 @@
 export { useNamesOf } from './all-names.ts';
-export { LanguageChoice } from './choice/language-choice.tsx';
+export { LanguageChoice, LanguageSelect } from './choice/language-choice.tsx';
 export { useDistance } from './distance.ts';
 export { LanguagesField } from './languages-field.tsx';
 export { useMetresText } from './metres.ts';

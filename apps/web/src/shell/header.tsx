@@ -5,6 +5,7 @@ import { Container } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
+import { HeaderLanguage } from './header-language.tsx';
 import { MAIN_LINKS, useLinkSearch } from './main-links.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { useText } from './text.ts';
@@ -42,6 +43,7 @@ export function Header() {
           ))}
         </nav>
         <div className="ms-auto flex items-center gap-2">
+          <HeaderLanguage className="max-lg:hidden" />
           <Link to="/user/properties" className={buttonClass('secondary', 'sm', 'max-sm:hidden')}>
             {t('post')}
           </Link>

@@ -1,6 +1,8 @@
 import { buttonClass } from '@keystead/ui/button';
 import { Link } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
+import { focusFirst } from './focus-first.ts';
+import { HeaderLanguage } from './header-language.tsx';
 import { MAIN_LINKS, useLinkSearch } from './main-links.ts';
 import { useText } from './text.ts';
 
@@ -23,6 +25,7 @@ export function PhoneMenu() {
       <nav
         id={ID}
         popover="auto"
+        onToggle={focusFirst}
         aria-label={t('menu')}
         className="popup popup-list fixed inset-auto end-4 top-(--header-height) m-0 min-w-56"
       >
@@ -34,6 +37,7 @@ export function PhoneMenu() {
         <Link to="/user/properties" className="popup-item" onClick={closeMenu}>
           {t('post')}
         </Link>
+        <HeaderLanguage className="mt-1.5 w-full" onChosen={closeMenu} />
       </nav>
     </div>
   );

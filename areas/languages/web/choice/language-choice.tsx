@@ -9,11 +9,40 @@ import english from './messages/en.json';
 
 const useText = areaText('languages.choice', english);
 
-/**
- * Renders the languages on offer, where there is a choice; a visitor whose browser asks for another one is offered it, once.
- * `onChoose` settles when the screens speak the chosen one.
- */
-export function LanguageChoice({ onChoose }: { onChoose: (code: string) => Promise<void> }) {
+type OnChoose = (code: string) => Promise<void>;
+
+/** Renders the languages on offer, and offers a visitor whose browser asks for another one that one, once. */
+export function LanguageChoice({ onChoose }: { onChoose: OnChoose }) {
+  const t = useText();
+  const toast = useToast();
+  const { languages } = useSettings();
+  const { code } = useSelector(selectLanguage);
+  const offer = useEffectEvent(() => {
+    // Few visitors need it: it is fetched for them alone.
+    if (!navigator.language.startsWith(code))
+      void import('./offer.tsx').then((part) =>
+        part.default(
+          languages,
+          code,
+          toast,
+          (next) => void onChoose(next).catch(() => toast.error(t('failed'))),
+        ),
+      );
+  });
+  useEffect(offer, []);
+  return <LanguageSelect label={t('label')} onChoose={onChoose} />;
+}
+
+/** Renders the languages on offer, where there is a choice. `onChoose` settles when the screens speak the chosen one. */
+export function LanguageSelect({
+  label,
+  onChoose,
+  className,
+}: {
+  label: string;
+  onChoose: OnChoose;
+  className?: string;
+}) {
   const t = useText();
   const toast = useToast();
   const { languages } = useSettings();
@@ -25,17 +54,12 @@ export function LanguageChoice({ onChoose }: { onChoose: (code: string) => Promi
       .catch(() => toast.error(t('failed')))
       .finally(() => setComing(undefined));
   };
-  const offer = useEffectEvent(() => {
-    // Few visitors need it: it is fetched for them alone.
-    if (!navigator.language.startsWith(code))
-      void import('./offer.tsx').then((part) => part.default(languages, code, toast, choose));
-  });
-  useEffect(offer, []);
   if (languages.length < 2) return null;
   return (
     <NativeSelect
       size="sm"
-      aria-label={t('label')}
+      className={className}
+      aria-label={label}
       aria-busy={coming !== undefined}
       value={coming ?? code}
       onChange={(event) => choose(event.target.value)}

@@ -1,5 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
+import { focusFirst } from '../focus-first.ts';
 import { ACCOUNT_TABS } from './account-links.ts';
 import { AccountLinksList } from './account-links-list.tsx';
 import { useText } from './text.ts';
@@ -38,6 +39,7 @@ export default function AccountTabs() {
           <div
             id={MORE}
             popover="auto"
+            onToggle={focusFirst}
             className="popup fixed inset-x-2 top-auto bottom-[calc(var(--tab-bar)+0.5rem)] mx-auto mb-0 max-h-[75dvh] w-auto max-w-xl gap-x-2 gap-y-4 overflow-y-auto overscroll-contain p-2 pt-4 open:grid sm:grid-cols-3"
           >
             <AccountLinksList without={TABS} onFollow={() => document.getElementById(MORE)?.hidePopover()} />
