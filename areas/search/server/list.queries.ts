@@ -368,7 +368,7 @@ export interface Alike {
 /** Returns cards of such listings near a place, those with a similar price (half to double) first, each nearest first. */
 export async function readSimilar(
   ctx: Ctx,
-  { categoryId, propertyType, country = null, exceptId = 0, exceptIds = [] }: Alike,
+  { categoryId, propertyType, country, exceptId = 0, exceptIds = [] }: Alike,
   to: Point & { price: number },
   limit: number,
 ): Promise<string[]> {
@@ -385,7 +385,7 @@ export async function readSimilar(
        order by alike_place(category_id, property_type, lat, lng) <-> ${place} limit ${NEIGHBOURS}),
      alike as (
        select listing_id, coalesce(abs(ln(nullif(price, 0) / nullif(${values.add(to.price)}::float8, 0))) < ln(2), false) as alike, far from near
-       where country = coalesce(${values.add(country)}::text, (select country from near order by far limit 1))),
+       where country = coalesce(${values.add(country ?? null)}::text, (select country from near order by far limit 1))),
      chosen as (select * from alike order by alike desc, far limit ${values.add(limit)})
      select card from chosen join search_card using (listing_id) order by alike desc, far`,
     values,
