@@ -24,10 +24,12 @@ export function ContactCard({
       aria-label={t('contact')}
       className="surface p-5 shadow-card max-lg:mt-10 sm:p-6 lg:sticky lg:top-20 lg:max-h-[calc(100svh-6rem)] lg:overflow-y-auto"
     >
-      <Price
-        listing={listing}
-        className="mb-4 hidden border-b border-line pb-4 font-serif text-xl font-medium wrap-anywhere lg:block"
-      />
+      <div className="mb-4 hidden border-b border-line pb-4 lg:block">
+        <Price listing={listing} className="font-serif text-xl font-medium wrap-anywhere" />
+        {listing.property_type === 'sell' && listing.price > 0 ? (
+          <p className="mt-1 text-sm text-muted">{t('priceOnTop')}</p>
+        ) : null}
+      </div>
       <div className="flex items-center gap-4">
         <Avatar
           name={listing.customer_name}

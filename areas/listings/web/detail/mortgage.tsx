@@ -54,6 +54,7 @@ export function Mortgage({ price, Schedule }: Pick<ListingPageParts, 'Schedule'>
               <span className="mt-2 text-sm text-muted">
                 {t('mortgageLoan')} {whole(result.loan)} · {t('mortgageInterest')} {whole(result.interest)}
               </span>
+              <span className="text-sm text-muted">{t('priceOnTop')}</span>
             </>
           ) : (
             <span className="text-muted">{t('mortgageEmpty')}</span>
