@@ -39,7 +39,7 @@ test('a guest asks about a home, proves their address, and becomes a lead that i
     await expect(guest.getByRole('heading', { level: 1, name: 'Confirm your message' })).toBeVisible();
     expect(await violationsOf(guest)).toEqual([]);
     await guest.getByRole('button', { name: 'Confirm and send' }).click();
-    await expect(guest.getByText(/^Your message was sent to/)).toBeVisible();
+    await expect(guest.getByText(/^Message sent to /)).toBeVisible();
   });
 
   await test.step('the owner finds it from the conversations, and answers', async () => {

@@ -55,7 +55,7 @@ export default function EnquiryDialog({
           </Button>
         ) : (
           <Button variant="secondary" onClick={() => change(false)}>
-            {t('done')}
+            {t('close')}
           </Button>
         )
       }

@@ -137,15 +137,18 @@ function WriteOn({ enquiry, token, onDone }: Step) {
     );
   if (enquiry.state !== 'open')
     return <Alert tone="info">{t(enquiry.state === 'mailed' ? 'mailedText' : 'closedText')}</Alert>;
+  const { owner_name: name, email } = enquiry;
   const isAnswered = enquiry.messages.some((one) => one.is_owner);
   const date = new Date(enquiry.link_ends_at).toLocaleDateString(locale, { dateStyle: 'long' });
   return (
     <div className="grid gap-5">
       {isAnswered ? null : (
-        <Alert tone="success">{t('deliveredText', { name: enquiry.owner_name, email: enquiry.email })}</Alert>
+        <Alert tone="success" title={t('deliveredTitle', { name })}>
+          {t('deliveredText', { name, email })}
+        </Alert>
       )}
       <ReplyForm
-        label={t('writeOn')}
+        label={t(isAnswered ? 'writeOn' : 'writeMore')}
         hint={t('linkUntil', { date })}
         send={async (message, client_id) => {
           await write.mutateAsync({ token, message, client_id });
