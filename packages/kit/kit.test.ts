@@ -24,12 +24,24 @@ describe('money', () => {
 
   test.each([
     ['de', 1250.5, false, '1.250,50\u00a0€'],
-    ['de', 1_250_000, true, '1,25M\u00a0€'],
+    ['de', 1_250_000, true, '1,25\u00a0Mio.\u00a0€'],
     ['fr', 1250, false, '1\u202f250\u00a0€'],
     ['hi', 1_250_000, false, '€12,50,000'],
     ['no such locale', 1250, false, '€1,250'],
   ])('writes as %s reads: %d', (locale, amount, short, shown) => {
     expect(formatMoney(amount, euro, { locale, short })).toBe(shown);
+  });
+
+  test.each([
+    ['fr', rupee, 12_500_000, '12,5\u00a0M\u00a0₹'],
+    ['fr', euro, 284_000, '284\u00a0k\u00a0€'],
+    ['es', rupee, 12_500_000, '12,5\u00a0M\u00a0₹'],
+    ['es', yen, 35_000, '35\u00a0mil\u00a0¥'],
+    ['ar', rupee, 1_250_000, '\u200f1.25\u00a0مليون\u00a0₹'],
+    ['hi', rupee, 1_250_000, '₹12.5\u00a0लाख'],
+    ['hi', { code: 'AED', symbol: 'AED' }, 1_250_000, 'AED\u00a012.5\u00a0लाख'],
+  ])('shortens in words that readers of %s know: %o %d', (locale, currency, amount, shown) => {
+    expect(formatMoney(amount, currency, { locale, short: true })).toBe(shown);
   });
 
   test('a symbol of letters keeps its distance', () => {

@@ -1,4 +1,4 @@
-import { numberFormat, numberFormatWith } from './number.ts';
+import { knownLocale, numberFormat, numberFormatWith } from './number.ts';
 
 /** The operator's currency. */
 export interface Currency {
@@ -19,7 +19,7 @@ export function currencyOf(code: string, locale = 'en'): Currency {
 const SOUTH_ASIAN = new Set(['INR', 'BDT', 'NPR', 'PKR', 'LKR']);
 const EAST_ASIAN = new Set(['JPY', 'CNY', 'KRW']);
 
-/** Steps of the short form, largest first: crore and lakh, man and oku, or thousand, million and billion. */
+/** Steps of the short form in English, largest first: crore and lakh, man and oku, or thousand, million and billion. */
 function steps(code: string): readonly (readonly [number, string])[] {
   if (SOUTH_ASIAN.has(code))
     return [
@@ -44,7 +44,8 @@ export const BRIEF_FROM = 10_000;
 
 /**
  * Returns a price as people read it: `€1,250,000`, `€1,250,000.50`, with `short` `€1.25M`. Parts of a unit show two decimals,
- * whole amounts none unless the currency says so; the short form drops zeros at the end. The symbol stands where the locale puts it.
+ * whole amounts none unless the currency says so; the short form drops zeros at the end. The symbol stands where the locale puts it,
+ * and other languages shorten by words of their own, whatever the currency: `1,25 M €`, `₹12.5 लाख`.
  * @param options.shortFrom smaller amounts are written in full though `short`
  */
 export function formatMoney(
@@ -54,6 +55,7 @@ export function formatMoney(
 ): string {
   const locale = options.locale ?? 'en';
   if (options.short && Math.abs(amount) >= (options.shortFrom ?? 0)) {
+    if (!isEnglish(locale)) return withSymbol(amount, numberFormatWith(locale, SHORT), currency.symbol);
     for (const [size, suffix] of steps(currency.code)) {
       // Compared after rounding, so that 999,999 is 1M and not 1000K.
       if (Math.abs(amount) / size >= 0.999995) return written(amount / size, suffix, 0);
@@ -64,18 +66,27 @@ export function formatMoney(
   return written(amount, '', isWhole && !currency.decimals ? 0 : 2);
 
   function written(value: number, suffix: string, least: 0 | 2): string {
-    return inLocale(value, { locale, least, suffix, symbol: currency.symbol });
+    return withSymbol(value, numberFormat(locale, [least, 2], 'currency'), currency.symbol, suffix);
   }
 }
+
+const isEnglish = (locale: string): boolean => /^en\b/i.test(knownLocale(locale));
+
+/** The short form of languages but English; the currency is a stand-in for the symbol. */
+const SHORT = {
+  style: 'currency',
+  currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
+} as const;
 
 const DIGITS = new Set(['integer', 'group', 'decimal', 'fraction']);
 
 /** Returns the locale's own pattern of an amount, with the operator's symbol in place of the pattern's. */
-function inLocale(
-  value: number,
-  { locale, least, suffix, symbol }: { locale: string; least: 0 | 2; suffix: string; symbol: string },
-): string {
-  const parts = numberFormat(locale, [least, 2], 'currency').formatToParts(value);
+function withSymbol(value: number, format: Intl.NumberFormat, symbol: string, suffix = ''): string {
+  const parts = format.formatToParts(value);
   const last = parts.findLastIndex(({ type }) => DIGITS.has(type));
   const text = parts.map((part, place) => {
     if (place === last) return part.value + suffix;
