@@ -106,7 +106,7 @@ export function ComparePage({
             className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0"
           >
             <table
-              className="w-full table-fixed border-collapse text-start text-sm max-sm:block max-sm:w-max max-sm:min-w-full"
+              className="w-full table-fixed border-collapse text-start text-sm max-sm:block max-sm:min-w-[calc(var(--homes)*9.5rem)]"
               style={{ '--homes': homes.length } as CSSProperties}
             >
               <caption className="sr-only">{t('compare')}</caption>
