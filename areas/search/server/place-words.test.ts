@@ -81,10 +81,12 @@ it.each([
   expect(offered.data.places.map((place) => place.city)).toEqual([city]);
 });
 
-it('offers a category by its name in another language', async () => {
+it('offers a category by its name in another language, and by its beginning', async () => {
   await setTexts(site.ctx, 'es', { [nameKey('category', 'House')]: 'Casita' });
-  const offered = await site.call(searchSuggestions, { search: 'casita' });
-  expect(offered.data.categories.map(({ category }) => category)).toEqual(['House']);
+  for (const search of ['casita', 'casit']) {
+    const offered = await site.call(searchSuggestions, { search });
+    expect(offered.data.categories.map(({ category }) => category)).toEqual(['House']);
+  }
 });
 
 it('looks for a place by its other names beside other words', async () => {

@@ -1,8 +1,10 @@
 import { allCategories, type City, citiesWithListings, listingCounts } from '@keystead/catalogue/server';
 import type { Input } from '@keystead/http/call';
+import { translatedNames } from '@keystead/languages/server';
 import type { ListItem } from '@keystead/listings/contract';
 import { withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
+import { lookup } from '@keystead/platform/lookups';
 import type { searchSuggestions } from '../contract.ts';
 import { anyWordQuery, messageTextsOf } from '../rules.ts';
 import { placesText } from '../written.ts';
@@ -27,7 +29,8 @@ export async function suggestions(
     matchingCities(ctx, [words, ...variants], wanted),
     matchingPlaces(ctx, query, [words, ...variants].flat(), wanted),
     mappedPlaces(ctx, text, limit),
-    matchingCategories(ctx, [words, ...variants], wanted),
+    // As it is typed, too: words of other languages are not to be corrected.
+    matchingCategories(ctx, [words, ...variants, wordsOf(text)], wanted),
     matchingListings(ctx, query, wanted),
   ]);
   const mappedOnly = withoutNamed(mapped, named);
@@ -100,10 +103,23 @@ function placeRank(city: City, words: readonly string[]): number {
   return holdsAll([...own, ...wordsOf(city.state), ...wordsOf(city.country)], words) ? 1 : 0;
 }
 
+/** What categories are called in other languages, by their names. */
+const otherCategoryNames = lookup(['catalogue', 'languages'], async (ctx: Ctx) =>
+  Map.groupBy(
+    (await translatedNames(ctx)).filter(({ kind }) => kind === 'category'),
+    ({ name }) => name,
+  ),
+);
+
 async function matchingCategories(ctx: Ctx, variants: readonly (readonly string[])[], wanted: Wanted) {
-  const [categories, counts] = await Promise.all([allCategories(ctx), listingCounts.get().byCategory(ctx)]);
+  const [categories, others, counts] = await Promise.all([
+    allCategories(ctx),
+    otherCategoryNames(ctx),
+    listingCounts.get().byCategory(ctx),
+  ]);
+  const isCalled = (name: string) => variants.some((words) => holdsAll(wordsOf(name), words));
   const found = categories
-    .filter((category) => variants.some((words) => holdsAll(wordsOf(category.name), words)))
+    .filter(({ name }) => isCalled(name) || others.get(name)?.some(({ said }) => isCalled(said)))
     .slice(0, wanted.limit)
     .map(async ({ id, slugId, name }) => {
       const count = await countAmong(ctx, { categoryId: id }, wanted, counts.get(id) ?? 0);
