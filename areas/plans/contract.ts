@@ -116,8 +116,10 @@ export const checkPackageLimit = defineCall({
           package_name: z.string(),
           /** Hours of the package; 0 for one without an end. */
           duration: z.number().int(),
-          /** With the next one; null without limit. */
+          /** In that package, with the next one; null without limit. */
           left: wholeOrNull,
+          /** In all packages of its holder, with the next one; null without limit. */
+          all_left: wholeOrNull.optional(),
           /** The agency that holds it; null: oneself. */
           agency_id: wholeOrNull,
         })

@@ -9,6 +9,7 @@ import {
   isLive,
   type Lot,
   leftOf,
+  leftOfAll,
   lotToSpend,
   packageIssues,
   packageObstacle,
@@ -160,4 +161,18 @@ it('numbers features as the wire does, and ends packages to the hour', () => {
   expect(FEATURES.map(featureId)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(endOf(NOW, 48)).toEqual(hours(48));
   expect(endOf(NOW, null)).toBeNull();
+});
+
+it('adds up what is left of a feature, unless one lot has no limit', () => {
+  const held = (total: number | null, feature: Lot['feature'] = 'property_feature'): Lot => ({
+    grantId: 1,
+    feature,
+    startsAt: NOW,
+    endsAt: null,
+    total,
+    used: 1,
+    ended: 0,
+  });
+  expect(leftOfAll([held(3), held(20), held(5, 'property_list')], 'property_feature')).toBe(21);
+  expect(leftOfAll([held(3), held(null)], 'property_feature')).toBeNull();
 });

@@ -68,6 +68,12 @@ export function leftOf({ total, used, ended }: Pick<Lot, 'total' | 'used' | 'end
   return total === null ? null : total - used - ended;
 }
 
+/** Credits left for a feature in all of these lots together; null where one of them has no limit. */
+export function leftOfAll(lots: readonly Lot[], feature: Feature): number | null {
+  const left = lots.filter((lot) => lot.feature === feature).map(leftOf);
+  return left.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
+}
+
 const endOrNever = ({ endsAt }: Lot) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
 
 /** Compares lots: earlier end first; of equal ends the limited one, then the older one. */

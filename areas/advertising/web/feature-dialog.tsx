@@ -1,5 +1,6 @@
 import { useChange } from '@keystead/http/react';
-import { useNames } from '@keystead/languages/web';
+import { dateFormat } from '@keystead/kit/time';
+import { useLocale, useNames } from '@keystead/languages/web';
 import { type Featurable, GateDialog, type NextCredit, useGate } from '@keystead/listings/web';
 import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
@@ -11,6 +12,7 @@ import { storeAdvertisement } from '../contract.ts';
 import { useText } from './text.ts';
 
 const DAY = 24;
+const HOUR = 60 * 60 * 1000;
 
 /** Sells the first places to one thing: what it takes and how long it lasts, or what is missing for it. */
 export default function FeatureDialog({ thing, onClose }: { thing: Featurable; onClose: () => void }) {
@@ -85,10 +87,13 @@ function Offer({
   );
 }
 
-/** Renders what it takes, from which package, and how long it lasts by it. */
-function Taken({ next: { package_name: name, duration: hours, left } }: { next: NextCredit }) {
+/** Renders whose credit it takes, of which package, how many are left after it, and until when it runs. */
+function Taken({ next }: { next: NextCredit }) {
   const t = useText();
   const named = useNames();
+  const locale = useLocale();
+  const { package_name: name, duration: hours, all_left: left = next.left, agency_id: agencyId } = next;
+  const end = dateFormat(locale, { dateStyle: 'medium' }).format(Date.now() + hours * HOUR);
   const length =
     hours === 0
       ? null
@@ -100,7 +105,7 @@ function Taken({ next: { package_name: name, duration: hours, left } }: { next: 
       <div className="flex justify-between gap-4">
         <dt className="text-muted">{t('takes')}</dt>
         <dd className="text-end">
-          {t('oneCredit')} · <bdi>{named('package', name)}</bdi>
+          {t(agencyId === null ? 'ownCredit' : 'agencyCredit')} · <bdi>{named('package', name)}</bdi>
         </dd>
       </div>
       {left === null ? null : (
@@ -112,7 +117,7 @@ function Taken({ next: { package_name: name, duration: hours, left } }: { next: 
       {length ? (
         <div className="flex justify-between gap-4">
           <dt className="text-muted">{t('lasts')}</dt>
-          <dd>{length}</dd>
+          <dd className="text-end">{t('lastsUntil', { length, end })}</dd>
         </div>
       ) : null}
     </dl>

@@ -214,7 +214,8 @@ describe('featuring', () => {
     const own = await give({ property_feature: 1 }, { accountId: agent.accountId });
     const asked = await world.call(checkPackageLimit, { type: 'property_feature', property_id: id }, agent);
     expect(asked.data.limit_available).toBe(true);
-    expect(asked.next_credit).toMatchObject({ agency_id: agency, left: 1, duration: 0 });
+    // What the agent has besides is not the agency's.
+    expect(asked.next_credit).toMatchObject({ agency_id: agency, left: 1, all_left: 1, duration: 0 });
     const { status } = await feature(agent, id);
     expect(status).toBe(200);
     expect([await left(reference), await left(own)]).toEqual([

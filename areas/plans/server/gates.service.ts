@@ -5,6 +5,7 @@ import {
   type CountedFeature,
   type Feature,
   isCounted,
+  leftOfAll,
   lotToSpend,
   OPEN,
   type PackageObstacle,
@@ -53,13 +54,15 @@ export async function nextCredit(
   ctx: Ctx,
   payer: Payer,
   feature: Feature,
-): Promise<{ lot: HeldLot; agencyId: number | undefined } | undefined> {
+): Promise<{ lot: HeldLot; allLeft: number | null; agencyId: number | undefined } | undefined> {
   if (!isCounted(feature) || !(await needsPackage(ctx, feature))) return undefined;
   for (const holder of holdersOf(payer)) {
     const lots = await liveLots(ctx, holder);
     const next = lotToSpend(lots, feature, ctx.now());
     const lot = lots.find((one) => one === next);
-    if (lot) return { lot, agencyId: 'agencyId' in holder ? holder.agencyId : undefined };
+    if (!lot) continue;
+    const allLeft = leftOfAll(lots, feature);
+    return { lot, allLeft, agencyId: 'agencyId' in holder ? holder.agencyId : undefined };
   }
   return undefined;
 }

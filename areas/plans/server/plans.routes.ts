@@ -36,6 +36,7 @@ export const routes: Route<Contexts>[] = [
             package_name: next.lot.packageName,
             duration: hoursOf(next.lot),
             left: leftOf(next.lot),
+            all_left: next.allLeft,
             agency_id: next.agencyId ?? null,
           }
         : null,
