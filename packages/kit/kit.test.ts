@@ -99,7 +99,12 @@ describe('time', () => {
 
   test('remaining time is hours under a day, else days', () => {
     expect(timeLeft(new Date(now.getTime() + 23.9 * 3_600_000), now)).toEqual({ count: 23, unit: 'hour' });
-    expect(timeLeft(new Date(now.getTime() + 49 * 3_600_000), now)).toEqual({ count: 2, unit: 'day' });
+    expect(timeLeft(new Date(now.getTime() + 49 * 3_600_000), now)).toEqual({ count: 3, unit: 'day' });
+    // Thirty days, a moment after they began.
+    expect(timeLeft(new Date(now.getTime() + 30 * 86_400_000 - 1000), now)).toEqual({
+      count: 30,
+      unit: 'day',
+    });
     expect(timeLeft(new Date(0), now)).toEqual({ count: 0, unit: 'hour' });
   });
 });

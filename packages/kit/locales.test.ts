@@ -130,12 +130,12 @@ describe('time', () => {
   });
 
   it.each([
-    ['en', 'just now', '3 weeks ago', '23 hours', '2 days'],
-    ['es', 'justo ahora', 'hace 3 semanas', '23 horas', '2 días'],
-    ['fr', 'à l’instant', 'il y a 3 semaines', '23 heures', '2 jours'],
-    ['hi', 'अभी-अभी', '3 सप्ताह पहले', '23 घंटे', '2 दिन'],
-    ['de', 'jetzt', 'vor 3 Wochen', '23 Stunden', '2 Tage'],
-    ['no such locale', 'now', '3 weeks ago', '23 hours', '2 days'],
+    ['en', 'just now', '3 weeks ago', '23 hours', '3 days'],
+    ['es', 'justo ahora', 'hace 3 semanas', '23 horas', '3 días'],
+    ['fr', 'à l’instant', 'il y a 3 semaines', '23 heures', '3 jours'],
+    ['hi', 'अभी-अभी', '3 सप्ताह पहले', '23 घंटे', '3 दिन'],
+    ['de', 'jetzt', 'vor 3 Wochen', '23 Stunden', '3 Tage'],
+    ['no such locale', 'now', '3 weeks ago', '23 hours', '3 days'],
   ])('in %s', (of, justNow, weeks, hours, days) => {
     const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
     expect(timeAgo(at(-0.9), now, of)).toBe(justNow);
@@ -153,13 +153,13 @@ describe('time', () => {
     expect(timeAgo(now, now, 'ar')).toBe('الآن');
   });
 
-  it('that is left is hours under 24, else days, rounded down and never negative', () => {
+  it('that is left is hours under 24, rounded down, else days, rounded up, and never negative', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e6, max: 1e9 }), (seconds) => {
         const { count, unit } = timeLeft(new Date(now.getTime() + seconds * 1000), now);
         const left = Math.max(0, seconds);
         expect([unit, count]).toEqual(
-          left < 86_400 ? ['hour', Math.floor(left / 3600)] : ['day', Math.floor(left / 86_400)],
+          left < 86_400 ? ['hour', Math.floor(left / 3600)] : ['day', Math.ceil(left / 86_400)],
         );
       }),
     );

@@ -72,12 +72,12 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
   return format;
 }
 
-/** Returns the remaining time: hours under 24, else days, both rounded down; nothing left is 0 hours. */
+/** Returns the remaining time: hours under 24, rounded down, else days, rounded up: a day that has begun counts. Nothing left is 0 hours. */
 export function timeLeft(until: Date, now: Date): { count: number; unit: 'hour' | 'day' } {
   const left = Math.max(0, until.getTime() - now.getTime());
   return left < DAY
     ? { count: Math.floor(left / HOUR), unit: 'hour' }
-    : { count: Math.floor(left / DAY), unit: 'day' };
+    : { count: Math.ceil(left / DAY), unit: 'day' };
 }
 
 /** Returns the remaining time as readers of `locale` write it: "23 hours", "2 days". */
