@@ -4583,6 +4583,14 @@ create view listing_facts_public as
            from listing_parameter a
           where a.listing_id = l.id and a.file_value is null) answers on true;
 
+create view listing_lead_public as
+ select listing_id,
+    lead_id,
+    min(at) as created_at
+   from lead_event
+  where listing_id is not null and (kind = any (array['message', 'enquiry', 'reveal', 'interest', 'viewing', 'offer', 'deal']))
+  group by listing_id, lead_id;
+
 create view listing_owned_public as
  select id,
     owner_id,

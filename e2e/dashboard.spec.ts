@@ -91,7 +91,7 @@ test('the page of one home shows how it does and what happened to it', async ({ 
   await expect(page.getByRole('heading', { name: 'Last 30 days' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: 'Year' }).click();
   await page.getByRole('navigation', { name: 'Metric' }).getByRole('link', { name: /Leads/ }).click();
-  await expect(page).toHaveURL(/days=365&show=interested|show=interested&days=365/);
+  await expect(page).toHaveURL(/days=365&show=leads|show=leads&days=365/);
   await page.getByText('Show as a table').click();
   const table = page.getByRole('table', { name: 'Leads: Last 12 months' });
   await expect(table.getByRole('row')).toHaveCount(54);

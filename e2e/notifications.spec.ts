@@ -72,11 +72,11 @@ test('someone is notified at once, chooses their notifications, and stops emails
     await stranger.goto(address);
     await hydrated(stranger);
     await expect(
-      stranger.getByRole('heading', { level: 1, name: 'Unsubscribe from “Leads”?' }),
+      stranger.getByRole('heading', { level: 1, name: 'Unsubscribe from “Interest in your homes”?' }),
     ).toBeVisible();
     await stranger.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(
-      stranger.getByRole('heading', { level: 1, name: 'Unsubscribed from “Leads”' }),
+      stranger.getByRole('heading', { level: 1, name: 'Unsubscribed from “Interest in your homes”' }),
     ).toBeVisible();
     const click = await stranger.request.post(address, { form: { 'List-Unsubscribe': 'One-Click' } });
     expect(click.status()).toBe(200);
@@ -88,9 +88,9 @@ test('someone is notified at once, chooses their notifications, and stops emails
   await test.step('the settings say so; nothing more comes by mail, and everything in the app', async () => {
     await open(agent, '/user/notifications');
     await agent.getByText('Settings', { exact: true }).click();
-    const choice = agent.getByRole('checkbox', { name: 'Leads: E-mail' });
+    const choice = agent.getByRole('checkbox', { name: 'Interest in your homes: E-mail' });
     await expect(choice).not.toBeChecked();
-    await expect(agent.getByRole('checkbox', { name: 'Leads: On site' })).toBeChecked();
+    await expect(agent.getByRole('checkbox', { name: 'Interest in your homes: On site' })).toBeChecked();
     const mails = (await mailsOf(agent, DEMO_AGENT.email, '')).length;
     await interest(seeker, second.id);
     await agent.getByText('All', { exact: true }).click();

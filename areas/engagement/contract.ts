@@ -93,6 +93,8 @@ const statisticsDay = z.object({
   /** Added on this day and still a favourite. */
   favourites: z.number().int(),
   interested: z.number().int(),
+  /** Who was first in touch about it on this day, by whichever way. */
+  leads: z.number().int(),
 });
 
 // Extension: what happened to an own listing, day by day.
@@ -109,6 +111,7 @@ export const getListingStatistics = defineCall({
       total_views: z.number().int(),
       total_favourites: z.number().int(),
       total_interested: z.number().int(),
+      total_leads: z.number().int(),
     }),
   ),
   errors: ['not_found'],

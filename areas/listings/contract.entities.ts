@@ -361,7 +361,9 @@ export const ownProperty = propertyDetail
     /** When it leaves the site unless it is renewed; "" for what does not. */
     expires_at: z.union([moment, z.literal('')]),
     /** The last seven days (UTC, today included), and the seven before. */
-    week: z.object({ views: weeks, favourites: weeks, interested: weeks }),
+    week: z.object({ views: weeks, favourites: weeks, interested: weeks, leads: weeks }),
+    /** How many have been in touch about it, by whichever way: `get-leads` with its `property_id` lists them. */
+    total_leads: count,
   });
 
 export type ShownFact = z.infer<typeof shownFact>;

@@ -91,6 +91,20 @@ export function readInterest(
     .execute();
 }
 
+/** For each listing how many have been in touch about it; none of those that nobody has. */
+export function readLeadCounts(
+  ctx: Ctx,
+  listingIds: readonly number[],
+): Promise<{ listing_id: number; leads: number }[]> {
+  return ctx.db
+    .selectFrom('listing_lead_public')
+    .select((eb) => ['listing_id', eb.fn.countAll<number>().as('leads')])
+    .where('listing_id', '=', anyOf(listingIds))
+    .groupBy('listing_id')
+    .$narrowType<{ listing_id: NotNull }>()
+    .execute();
+}
+
 /** Returns whether someone has shown interest in a listing. */
 export async function hasShownInterest(ctx: Ctx, accountId: number, listingId: number): Promise<boolean> {
   const shown = await ctx.db

@@ -11,11 +11,13 @@ import {
   readInterest,
   readInterested,
   readInterestIds,
+  readLeadCounts,
   readOnMarket,
 } from './interest.queries.ts';
 
 /** People that an own list shows beside the number. */
 const FEW = 5;
+const NOBODY = { total: 0, account_ids: [] };
 
 /**
  * Notifies the owner of a listing of the caller's interest, or withdraws it. A block between the two prevents it: what
@@ -93,18 +95,23 @@ export async function interestOf(
   listingIds: readonly number[],
 ): Promise<ReadonlyMap<number, Interest>> {
   if (listingIds.length === 0) return new Map();
-  const rows = await readInterest(ctx, listingIds, FEW);
+  const [rows, counts] = await Promise.all([
+    readInterest(ctx, listingIds, FEW),
+    readLeadCounts(ctx, listingIds),
+  ]);
   const people = await publicOwner(
     ctx,
     rows.flatMap((row) => row.account_ids),
   );
   return new Map(
-    rows.map(({ listing_id, total, account_ids }) => {
-      const few = account_ids.flatMap((id) => {
-        const person = people.get(id);
-        return person ? [{ id, name: person.name, profile: person.profile }] : [];
+    listingIds.map((id) => {
+      const { total, account_ids } = rows.find((row) => row.listing_id === id) ?? NOBODY;
+      const few = account_ids.flatMap((accountId) => {
+        const person = people.get(accountId);
+        return person ? [{ id: accountId, name: person.name, profile: person.profile }] : [];
       });
-      return [listing_id, { total, people: few }];
+      const leads = counts.find((row) => row.listing_id === id)?.leads ?? 0;
+      return [id, { total, leads, people: few }];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { ownIds } from '@keystead/listings/server';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
-import { readInterest, readOnMarket } from './interest.queries.ts';
+import { readInterest, readLeadCounts, readOnMarket } from './interest.queries.ts';
 import { requireOwn } from './interest.service.ts';
 import { countView, daysOf } from './views.service.ts';
 
@@ -11,15 +11,17 @@ export async function statisticsOf(
   days: number,
 ) {
   const listing = await requireOwn(ctx, which);
-  const [byDay, [interest]] = await Promise.all([
+  const [byDay, [interest], [known]] = await Promise.all([
     daysOf(ctx, [listing.id], days),
     readInterest(ctx, [listing.id], 0),
+    readLeadCounts(ctx, [listing.id]),
   ]);
   return {
     days: byDay,
     total_views: listing.views,
     total_favourites: listing.likes,
     total_interested: interest?.total ?? 0,
+    total_leads: known?.leads ?? 0,
   };
 }
 

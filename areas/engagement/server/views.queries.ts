@@ -49,7 +49,7 @@ export async function forgetBefore(ctx: Ctx, day: string): Promise<void> {
   await ctx.db.deleteFrom('view_key').where('day', '<', dateOf(day)).execute();
 }
 
-const DAY = columns({ day: 'text', views: 'int4', favourites: 'int4', interested: 'int4' });
+const DAY = columns({ day: 'text', views: 'int4', favourites: 'int4', interested: 'int4', leads: 'int4' });
 
 /** Returns the statistics of listings together on each of `days` days up to `last` (UTC), the oldest first, quiet days included. */
 export function readDays(ctx: Ctx, listingIds: readonly number[], last: string, days: number) {
@@ -61,11 +61,13 @@ export function readDays(ctx: Ctx, listingIds: readonly number[], last: string, 
     `with span as (select ($2::date - n) as day from generate_series(0, $3::int - 1) as n),
      seen as (select day, sum(views)::int as n from listing_view_day where listing_id = any ($1::int[])
        and day > $2::date - $3::int and day <= $2::date group by 1),
-     saved as (${daysOf('favourite')}), asked as (${daysOf('listing_interest')})
+     saved as (${daysOf('favourite')}), asked as (${daysOf('listing_interest')}),
+     met as (${daysOf('listing_lead_public')})
      select to_char(span.day, 'YYYY-MM-DD') as day, coalesce(seen.n, 0) as views,
-       coalesce(saved.n, 0) as favourites, coalesce(asked.n, 0) as interested
+       coalesce(saved.n, 0) as favourites, coalesce(asked.n, 0) as interested, coalesce(met.n, 0) as leads
      from span left join seen on seen.day = span.day
        left join saved on saved.day = span.day left join asked on asked.day = span.day
+       left join met on met.day = span.day
      order by span.day`,
     [[...listingIds], last, days],
     DAY,
@@ -86,17 +88,19 @@ const weeksOf = (table: string) => `select json_build_object(
   from ${table} where listing_id = wanted.id and created_at >= ($2::date - 13)::timestamp at time zone 'UTC'`;
 const WEEKS = {
   name: 'engagement-weeks',
-  text: `select wanted.id as listing_id, seen.of as views, saved.of as favourites, asked.of as interested
+  text: `select wanted.id as listing_id, seen.of as views, saved.of as favourites, asked.of as interested, met.of as leads
   from unnest($1::int[]) as wanted (id),
     lateral (select json_build_object('now', coalesce(sum(views) filter (where day > $2::date - 7), 0),
         'before', coalesce(sum(views) filter (where day <= $2::date - 7), 0)) as of
       from listing_view_day where listing_id = wanted.id and day > $2::date - 14 and day <= $2::date) seen,
-    lateral (${weeksOf('favourite')}) saved, lateral (${weeksOf('listing_interest')}) asked`,
+    lateral (${weeksOf('favourite')}) saved, lateral (${weeksOf('listing_interest')}) asked,
+    lateral (${weeksOf('listing_lead_public')}) met`,
   columns: columns({
     listing_id: 'int4',
     views: narrow<Weeks>('json'),
     favourites: narrow<Weeks>('json'),
     interested: narrow<Weeks>('json'),
+    leads: narrow<Weeks>('json'),
   }),
 };
 

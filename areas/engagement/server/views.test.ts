@@ -41,7 +41,7 @@ describe('views', () => {
     expect(await world.views(home)).toBe(3);
     const { data } = await world.call(getListingStatistics, { property_id: home, days: 7 }, world.owner);
     expect(data.days.map(({ views }) => views)).toEqual([0, 0, 0, 0, 0, 2, 1]);
-    expect(data).toMatchObject({ total_views: 3, total_favourites: 0, total_interested: 0 });
+    expect(data).toMatchObject({ total_views: 3, total_favourites: 0, total_interested: 0, total_leads: 0 });
   });
 
   it('leave out robots, the nameless and the owner', async () => {
@@ -110,6 +110,7 @@ it('the owner sees this week beside the one before, of each and of all together'
       views: { now: 3, before: 12 },
       favourites: { now: 0, before: 1 },
       interested: { now: 0, before: 1 },
+      leads: { now: 0, before: 1 },
     });
     const all = (await mine.call(getOwnStatistics, { days: 14 }, mine.owner)).data;
     expect(all.listings).toBe(5);

@@ -2,7 +2,8 @@ import { deleteUser } from '@keystead/accounts/contract';
 import { removeSeat, revealAgencyContact } from '@keystead/agencies/contract';
 import { revealContact } from '@keystead/agents/contract';
 import { deleteChatMessage } from '@keystead/chat/contract';
-import { showInterest } from '@keystead/engagement/contract';
+import { getListingStatistics, showInterest } from '@keystead/engagement/contract';
+import { getAddedProperties } from '@keystead/listings/contract';
 import { contactMade } from '@keystead/listings/server';
 import { answerOffer, makeOffer } from '@keystead/offers/contract';
 import { inTransaction } from '@keystead/platform/context';
@@ -42,6 +43,23 @@ const guest = (
       source: form.source ?? `enquiry:${Math.random()}:0`,
     }),
   );
+
+it('counts as leads of a home, for its owner, those whom the list of leads has of it', async () => {
+  const { agent, visitor, home } = world;
+  await guest();
+  await guest({ email: 'second@example.org' });
+  await world.write(visitor, agent, home);
+  await world.write(visitor, agent, home, 'Once more');
+  const [own, statistics, leads] = await Promise.all([
+    world.call(getAddedProperties, { id: String(home) }, agent),
+    world.call(getListingStatistics, { property_id: String(home) }, agent),
+    world.call(getLeads, { agency_id: world.agencyId, property_id: String(home) }, agent),
+  ]);
+  expect(own.data[0]).toMatchObject({ total_leads: 3, week: { leads: { now: 3, before: 0 } } });
+  expect(statistics.data).toMatchObject({ total_leads: 3, total_interested: 0 });
+  expect(statistics.data.days.at(-1)).toMatchObject({ leads: 3, interested: 0 });
+  expect(leads.total).toBe(3);
+});
 
 it('makes one lead of a person and an agency, of whatever contacts and homes', async () => {
   const { visitor, agent, colleague, home, other } = world;

@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf, columns, type DB, likeWord, type Page, runSql } from '@keystead/platform/db';
-import { type Selectable, sql } from 'kysely';
+import { type NotNull, type Selectable, sql } from 'kysely';
 import type { Due, LeadState } from '../rules.ts';
 
 /** What someone sees of the leads of a book; both undefined: all of them. */
@@ -45,7 +45,11 @@ function seen(ctx: Ctx, { bookId, ownerId, branchId }: Scope, filter: LeadFilter
   if (filter.listingId !== undefined) {
     const listingId = filter.listingId;
     query = query.where('l.id', 'in', (eb) =>
-      eb.selectFrom('lead_event').select('lead_id').where('listing_id', '=', listingId),
+      eb
+        .selectFrom('listing_lead_public')
+        .select('lead_id')
+        .where('listing_id', '=', listingId)
+        .$narrowType<{ lead_id: NotNull }>(),
     );
   }
   return query;

@@ -30,8 +30,13 @@ function Waiting() {
 /** Renders leads below each other. */
 export function LeadList({ agency, search }: { agency: number; search: LeadsSearch }) {
   const t = useText();
-  const { state, due } = search;
-  const filter = { ...which(agency, search), ...(state && { state }), ...(due && { due }) };
+  const { state, due, home } = search;
+  const filter = {
+    ...which(agency, search),
+    ...(state && { state }),
+    ...(due && { due }),
+    ...(home !== undefined && { property_id: home }),
+  };
   const { rows, error, refetch, more } = usePages(getLeads, filter);
   if (error && !rows)
     return <ErrorState title={t('failedLoad')} onRetry={refetch} retryLabel={t('tryAgain')} />;

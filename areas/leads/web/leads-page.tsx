@@ -1,4 +1,5 @@
 import { useLaterCall } from '@keystead/http/react';
+import { Alert } from '@keystead/ui/alert';
 import { Container } from '@keystead/ui/container';
 import { ErrorState } from '@keystead/ui/error-state';
 import { NativeSelect } from '@keystead/ui/native-select';
@@ -67,7 +68,7 @@ function Book({ books, book, search }: { books: readonly LeadBook[]; book: LeadB
         </Link>
         <Link
           to="/user/leads"
-          search={({ state: _, due: __, ...rest }) => ({ ...rest, view: 'board' })}
+          search={({ state: _, due: __, home: ___, ...rest }) => ({ ...rest, view: 'board' })}
           activeOptions={EXACTLY}
           className={TAB}
         >
@@ -104,9 +105,26 @@ function Shown({ agency, search }: { agency: number; search: LeadsSearch }) {
   if (search.view === 'templates') return <TemplatesPanel key={agency} agency={agency} />;
   return (
     <>
-      <Figures agency={agency} />
+      {search.home === undefined ? <Figures agency={agency} /> : <OneHome />}
       <LeadList agency={agency} search={search} />
     </>
+  );
+}
+
+/** Says that the leads of one home alone are shown. */
+function OneHome() {
+  const t = useText();
+  return (
+    <Alert
+      className="mb-6"
+      actions={
+        <Link to="/user/leads" search={({ home: _, ...rest }) => rest} className="link">
+          {t('allLeads')}
+        </Link>
+      }
+    >
+      {t('oneHome')}
+    </Alert>
   );
 }
 

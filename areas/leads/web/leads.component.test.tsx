@@ -84,11 +84,12 @@ test('the inbox says who asked about what, in whose charge, and how leads were a
 });
 
 test('the address narrows the list', async () => {
-  const search = { agency: 0, state: 'won', due: 'overdue', q: 'vera' } as const;
+  const search = { agency: 0, state: 'won', due: 'overdue', q: 'vera', home: 42 } as const;
   const { sent } = await inApp(<LeadsPage search={search} />, server());
   await expect
     .poll(() => sent(getLeads.path))
-    .toMatchObject([{ agency_id: 0, state: 'won', due: 'overdue', search: 'vera' }]);
+    .toMatchObject([{ agency_id: 0, state: 'won', due: 'overdue', search: 'vera', property_id: 42 }]);
+  await expect.element(page.getByText('Leads of one listing.')).toBeVisible();
   // One’s own leads are in nobody else’s charge.
   await expect.element(page.getByRole('combobox', { name: 'Assigned to' })).not.toBeInTheDocument();
 });

@@ -14,6 +14,8 @@ export interface LeadsSearch {
   due?: Due;
   /** In whose charge; 0 for nobody's. */
   owner?: number;
+  /** About which home, by its number. */
+  home?: number;
   q?: string;
 }
 
@@ -24,7 +26,8 @@ const whole = (value: unknown, least: number): number | undefined => {
 
 /** Returns what an address asks for; what it cannot mean is left out. */
 export function readLeadsSearch(search: Record<string, unknown>): LeadsSearch {
-  const [lead, agency, owner] = [whole(search.lead, 1), whole(search.agency, 0), whole(search.owner, 0)];
+  const [lead, home] = [whole(search.lead, 1), whole(search.home, 1)];
+  const [agency, owner] = [whole(search.agency, 0), whole(search.owner, 0)];
   const state = STATES.find((one) => one === search.state);
   const view = VIEWS.find((one) => one === search.view);
   const due = DUE.find((one) => one === search.due);
@@ -37,6 +40,7 @@ export function readLeadsSearch(search: Record<string, unknown>): LeadsSearch {
     ...(state && { state }),
     ...(due && { due }),
     ...(owner !== undefined && { owner }),
+    ...(home !== undefined && { home }),
     ...(q !== '' && { q }),
   };
 }

@@ -56,6 +56,8 @@ export const readerMarks = extensionPoint<
 
 /** Who is interested in one's own listing: how many, and the last few of them. */
 export interface Interest {
+  /** How many have been in touch about it, by whichever way. */
+  readonly leads: number;
   readonly total: number;
   readonly people: readonly { id: number; name: string; profile: string }[];
 }
@@ -76,6 +78,7 @@ export interface ListingWeek {
   readonly views: Weeks;
   readonly favourites: Weeks;
   readonly interested: Weeks;
+  readonly leads: Weeks;
 }
 
 /** The last two weeks of listings, by listing; the engagement area fills it. */

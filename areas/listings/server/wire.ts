@@ -279,7 +279,7 @@ export const lifeOf = (row: ListingRow): LifeState => ({
 });
 
 const NO_WEEKS = { now: 0, before: 0 };
-const NO_WEEK: ListingWeek = { views: NO_WEEKS, favourites: NO_WEEKS, interested: NO_WEEKS };
+const NO_WEEK: ListingWeek = { views: NO_WEEKS, favourites: NO_WEEKS, interested: NO_WEEKS, leads: NO_WEEKS };
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Returns a listing as its owner sees it. `listingDays`: how long the owner's word holds; 0: for ever. */
@@ -333,6 +333,7 @@ export function toOwn(
       : {},
     interested_users: [...(known.interest?.people ?? [])],
     total_interested_users: known.interest?.total ?? 0,
+    total_leads: known.interest?.leads ?? 0,
     week: known.week ?? NO_WEEK,
     expires_at: expiryOf(row, known.listingDays),
   };

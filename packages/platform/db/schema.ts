@@ -1234,6 +1234,12 @@ interface ListingInterest {
   created_at: Date;
 }
 
+interface ListingLeadPublic {
+  listing_id: number | null;
+  lead_id: number | null;
+  created_at: Date | null;
+}
+
 interface ListingOwnedPublic {
   id: number | null;
   owner_id: number | null;
@@ -2920,6 +2926,7 @@ export interface DB {
   listing_facts_public: ListingFactsPublic;
   listing_home: ListingHome;
   listing_interest: ListingInterest;
+  listing_lead_public: ListingLeadPublic;
   listing_owned_public: ListingOwnedPublic;
   listing_parameter: ListingParameter;
   listing_picture: ListingPicture;

@@ -2,7 +2,6 @@ import { callQuery, useApi } from '@keystead/http/react';
 import { dateFormat } from '@keystead/kit/time';
 import { useLocale, useNumber } from '@keystead/languages/web';
 import { Change } from '@keystead/listings/web';
-import { buttonClass } from '@keystead/ui/button';
 import { LineChart } from '@keystead/ui/chart';
 import { Section } from '@keystead/ui/container';
 import { ErrorState } from '@keystead/ui/error-state';
@@ -36,19 +35,7 @@ export function ListingStatistics({ slug, search }: { slug: string; search: Stat
     placeholderData: keepPreviousData,
   });
   return (
-    <Section
-      title={t(`span_${span}`)}
-      description={t('statisticsLead')}
-      action={
-        <Link
-          to="/user/interested/$slug"
-          params={{ slug }}
-          className={buttonClass('secondary', 'sm', 'max-sm:hidden')}
-        >
-          {t('whoInterested')}
-        </Link>
-      }
-    >
+    <Section title={t(`span_${span}`)} description={t('statisticsLead')}>
       <nav aria-label={t('span')} className="mb-4 flex flex-wrap gap-2">
         {SPANS.map((days) => (
           <Link
@@ -76,13 +63,6 @@ export function ListingStatistics({ slug, search }: { slug: string; search: Stat
           <Skeleton className="mt-4 h-72" />
         </div>
       )}
-      <Link
-        to="/user/interested/$slug"
-        params={{ slug }}
-        className={buttonClass('secondary', 'sm', 'mt-5 sm:hidden')}
-      >
-        {t('whoInterested')}
-      </Link>
     </Section>
   );
 }

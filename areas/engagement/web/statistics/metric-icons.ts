@@ -4,5 +4,5 @@ import type { Metric } from './metrics.ts';
 export const METRIC_ICONS: Readonly<Record<Metric, LucideIcon>> = {
   views: Eye,
   favourites: Heart,
-  interested: Users,
+  leads: Users,
 };

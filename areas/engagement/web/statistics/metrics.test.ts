@@ -6,11 +6,12 @@ const days = (count: number) =>
     day: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
     views: index,
     favourites: 0,
-    interested: 1,
+    interested: 0,
+    leads: 1,
   }));
 
 test('an address may ask for what is known only', () => {
-  expect(readSpan({ days: '90', show: 'interested' })).toEqual({ days: '90', show: 'interested' });
+  expect(readSpan({ days: '90', show: 'leads' })).toEqual({ days: '90', show: 'leads' });
   expect(readSpan({ days: '31', show: 'toString' })).toEqual({});
   expect(readSpan({ days: 30, show: 'views' })).toEqual({});
   expect(chosen({})).toEqual({ span: 30, metric: 'views' });
@@ -25,7 +26,7 @@ test('a span stands beside as many days before it', () => {
 });
 
 test('a year is shown in weeks that end today, with nothing before it', () => {
-  const points = pointsOf(days(askedDays(365)), 365, 'interested');
+  const points = pointsOf(days(askedDays(365)), 365, 'leads');
   expect(points).toHaveLength(53);
   expect(points.at(-1)).toEqual({ from: '2026-12-25', to: '2026-12-31', value: 7, before: null });
   expect(points[0]).toEqual({ from: '2026-01-01', to: '2026-01-01', value: 1, before: null });

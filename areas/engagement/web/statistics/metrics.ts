@@ -3,7 +3,7 @@ import type { StatisticsDay } from '../../contract.ts';
 /** How far back the numbers of a listing may be looked at; days. */
 export const SPANS = [7, 30, 90, 365] as const;
 export type Span = (typeof SPANS)[number];
-export const METRICS = ['views', 'favourites', 'interested'] as const;
+export const METRICS = ['views', 'favourites', 'leads'] as const;
 export type Metric = (typeof METRICS)[number];
 
 /** What the address says about the numbers of a listing. */

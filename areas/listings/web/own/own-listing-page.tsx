@@ -19,6 +19,7 @@ import { Pictures } from '../detail/pictures.tsx';
 import { Description, Part } from '../detail/sections.tsx';
 import { PapersPanel } from '../papers/papers-panel.tsx';
 import { Price } from '../price.tsx';
+import { LeadCount } from './lead-count.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
 import { OwnHeader, OwnWaiting } from './own-frame.tsx';
 import { OwnHistory } from './own-history.tsx';
@@ -153,7 +154,7 @@ function OwnNumbers({ listing }: { listing: OwnProperty }) {
     <dl aria-label={t('ownNumbers')} className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Tile Icon={Eye} name={t('ownViews')} value={listing.total_click} />
       <Tile Icon={Heart} name={t('ownSaved')} value={listing.total_favourite_users} />
-      <Tile Icon={Users} name={t('ownInterested')} value={listing.total_interested_users} />
+      <Tile Icon={Users} name={t('ownLeads')} value={<LeadCount listing={listing} />} />
       <Tile
         Icon={CalendarDays}
         name={t('ownPosted')}

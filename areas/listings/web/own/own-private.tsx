@@ -15,7 +15,7 @@ export function OwnPrivate({ listing }: { listing: OwnProperty }) {
   const label = useFieldLabel();
   return (
     <OwnAside label={t('ownPrivate')}>
-      <OwnPart title={t('interested')}>
+      <OwnPart title={t('interestShown')}>
         <Interested listing={listing} />
       </OwnPart>
       <OwnPart title={t('placeAndWords')}>

@@ -5,12 +5,14 @@ import { Button, buttonClass } from '@keystead/ui/button';
 import { NativeInput } from '@keystead/ui/input';
 import { Table } from '@keystead/ui/table';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { OwnProperty } from '../../contract.ts';
 import { TypeBadge } from '../badges.tsx';
 import { ListingPicture } from '../listing-picture.tsx';
 import { Price } from '../price.tsx';
 import { QualityBadge } from '../quality/quality-badge.tsx';
 import { Change } from './change.tsx';
+import { LeadCount } from './lead-count.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { Selection } from './selection.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -35,6 +37,7 @@ export function OwnTable({
   act: Act;
 }) {
   const t = useText();
+  const number = useNumber();
   return (
     <Table
       caption={t('ownTitle')}
@@ -66,24 +69,24 @@ export function OwnTable({
           label: t('ownViews'),
           numeric: true,
           className: METRIC,
-          cell: ({ total_click: total, week }) => <Metric total={total} week={week.views} />,
+          cell: ({ total_click: total, week }) => <Metric total={number(total)} week={week.views} />,
         },
         {
           key: 'saved',
           label: t('ownSaved'),
           numeric: true,
           className: METRIC,
-          cell: ({ total_favourite_users: total, week }) => <Metric total={total} week={week.favourites} />,
+          cell: ({ total_favourite_users: total, week }) => (
+            <Metric total={number(total)} week={week.favourites} />
+          ),
         },
         {
-          key: 'interested',
-          label: t('ownInterested'),
+          key: 'leads',
+          label: t('ownLeads'),
           numeric: true,
           className: `${METRIC} md:max-lg:hidden`,
           headClassName: 'md:max-lg:hidden',
-          cell: ({ total_interested_users: total, week, slug_id: slug }) => (
-            <Metric total={total} week={week.interested} {...(total > 0 && { interestedIn: slug })} />
-          ),
+          cell: (listing) => <Metric total={<LeadCount listing={listing} />} week={listing.week.leads} />,
         },
         {
           key: 'actions',
@@ -169,29 +172,11 @@ function Identity({ listing, selection, act }: { listing: OwnProperty; selection
 }
 
 /** Renders the total, and the change of the week below. */
-function Metric({
-  total,
-  week,
-  interestedIn: slug,
-}: {
-  total: number;
-  week: { now: number; before: number };
-  /** Leads to who it is that counts here. */
-  interestedIn?: string;
-}) {
+function Metric({ total, week }: { total: ReactNode; week: { now: number; before: number } }) {
   const t = useText();
-  const number = useNumber();
   return (
     <>
-      <span className="block font-medium">
-        {slug === undefined ? (
-          number(total)
-        ) : (
-          <Link to="/user/interested/$slug" params={{ slug }} className="link">
-            {number(total)}
-          </Link>
-        )}
-      </span>
+      <span className="block font-medium">{total}</span>
       {week.now > 0 || week.before > 0 ? (
         <span className="mt-0.5 flex flex-wrap items-center gap-x-1 text-xs text-muted md:justify-end">
           {t('weekCount', { count: week.now })}
