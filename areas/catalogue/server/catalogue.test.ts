@@ -169,6 +169,12 @@ describe('places', () => {
     expect(data[0]).toMatchObject({ city: 'Barcelona', country: 'Spain', country_code: 'ES' });
   });
 
+  it('finds the town of a street that nobody knows', async () => {
+    const { data } = await server.call(searchPlaces, { search: 'Carrer sense nom 42, Barcelona', limit: 3 });
+    expect(data[0]).toMatchObject({ city: 'Barcelona', country: 'Spain' });
+    expect((await server.call(searchPlaces, { search: 'qqqq 1, xxxxqq' })).data).toEqual([]);
+  });
+
   it.each([
     ['reverse-geocode?latitude=91&longitude=0', 'latitude'],
     ['reverse-geocode?latitude=1', 'longitude'],

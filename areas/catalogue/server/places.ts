@@ -27,10 +27,21 @@ const CITIES = 2;
 
 /**
  * Returns places whose name starts with or resembles the text, best first: those that the site knows itself, then those of the
- * geocoder, which is not asked where a house that the site knows is meant.
+ * geocoder, which is not asked where a house that the site knows is meant. Where there are none, those of what stands after a comma:
+ * of a street that nobody knows, its town.
  * @throws ApiError unavailable when there are none of the site and the provider does not answer
  */
 export async function placesNamed(
+  ctx: Ctx,
+  text: string,
+  options: { limit: number; near?: GeoPoint },
+): Promise<FoundPlace[]> {
+  const found = await placesLike(ctx, text, options);
+  const comma = text.indexOf(',');
+  return found.length > 0 || comma === -1 ? found : placesNamed(ctx, text.slice(comma + 1).trim(), options);
+}
+
+async function placesLike(
   ctx: Ctx,
   text: string,
   options: { limit: number; near?: GeoPoint },

@@ -25,6 +25,8 @@ export type AutocompleteProps<S extends Suggestion> = {
   items: readonly S[];
   /** A suggestion was taken. */
   onSelect?: (item: S) => void;
+  /** Enter was pressed while no suggestion is marked: a form around it is not submitted. Without it, it is. */
+  onEnter?: () => void;
   loading?: boolean;
   loadingLabel?: string;
   /** Shown when there is text but no suggestions; leave out to show nothing. */
@@ -51,6 +53,7 @@ export function Autocomplete<S extends Suggestion>({
   onValueChange,
   items,
   onSelect,
+  onEnter,
   loading,
   loadingLabel = 'Loading',
   emptyLabel,
@@ -112,6 +115,13 @@ export function Autocomplete<S extends Suggestion>({
           ref={autoFocus ? caretToEnd : undefined}
           aria-label={ariaLabel}
           placeholder={placeholder}
+          onKeyDown={(event) => {
+            const { key, nativeEvent, currentTarget } = event;
+            if (!onEnter || key !== 'Enter' || nativeEvent.isComposing) return;
+            if (currentTarget.hasAttribute('aria-activedescendant')) return;
+            event.preventDefault();
+            onEnter();
+          }}
         />
         {loading ? <Spinner className="text-muted" /> : null}
         {value ? (

@@ -16,7 +16,11 @@ export interface PlaceFieldsProps {
   onChange: (place: Place) => void;
   /** Gets the parts of an address that is chosen; without it, none is offered for a pin. */
   onParts?: ((parts: AddressParts) => void) | undefined;
+  /** Hears whether the pin stands where it was put, or in the middle of a town. */
+  onExact?: ((isExact: boolean) => void) | undefined;
   errors?: PlaceErrors;
+  /** The pin stands for a town: it is to be moved to the home. */
+  isAbout?: boolean;
   /** A place without a pin will do. */
   isPinOptional?: boolean;
 }
@@ -28,6 +32,8 @@ export function PlaceFields({
   value,
   onChange,
   onParts,
+  onExact,
+  isAbout = false,
   errors = {},
   isPinOptional = false,
 }: PlaceFieldsProps) {
@@ -36,6 +42,7 @@ export function PlaceFields({
     value,
     onChange,
     onParts,
+    onExact,
   );
   const { latitude, longitude } = value;
   const pin = latitude === null || longitude === null ? undefined : { latitude, longitude };
@@ -82,7 +89,7 @@ export function PlaceFields({
         ) : (
           <p role="status" className="text-sm text-muted">
             {pin && value.city
-              ? t('pinNamed', { place: placeLine(value.city, value.country) })
+              ? t(isAbout ? 'pinInTown' : 'pinNamed', { place: placeLine(value.city, value.country) })
               : t(isPinOptional ? 'pinOptional' : 'pinNeeded')}{' '}
             {pin ? t('pinHint') : null}
           </p>

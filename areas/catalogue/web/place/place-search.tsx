@@ -31,6 +31,11 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: Suggested) => void
     { enabled: asked.length >= SHORTEST, placeholderData: keepPreviousData },
   );
   const found = asked.length < SHORTEST || !data ? [] : data.data;
+  const isNothing = asked === query.trim() && data !== undefined && !isFetching && found.length === 0;
+  const choose = (place: Suggested) => {
+    setQuery(place.formatted_address);
+    onChoose(place);
+  };
   const items = found.map((place) => ({
     id: place.id,
     ...labelsOf(place),
@@ -40,19 +45,19 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: Suggested) => void
   return (
     <Field
       label={t('findPlace')}
-      hint={t('findPlaceHint')}
+      hint={
+        <span role="status">{t(isNothing && asked.length >= SHORTEST ? 'noAddress' : 'findPlaceHint')}</span>
+      }
       error={isError ? t('placesUnavailable') : undefined}
     >
       <Autocomplete
         value={query}
         onValueChange={setQuery}
         items={items}
-        onSelect={({ place }) => {
-          setQuery(place.formatted_address);
-          onChoose(place);
-        }}
+        onSelect={({ place }) => choose(place)}
+        // What was found for an earlier text is not what Enter asks for.
+        onEnter={() => found[0] && asked === query.trim() && !isFetching && choose(found[0])}
         loading={isFetching}
-        emptyLabel={asked.length >= SHORTEST ? t('noPlaces') : undefined}
         placeholder={t('findPlacePlaceholder')}
         icon={<Search aria-hidden="true" />}
       />

@@ -51,6 +51,10 @@ export function partsOf({
   return street || district ? { street, house_number, postcode, district } : undefined;
 }
 
+/** Returns whether what was found is no more than a town: its address begins with its name. */
+export const isTown = (found: Partial<AddressParts> & { city: string; formatted_address: string }): boolean =>
+  !found.street && !found.district && found.formatted_address.split(/[,،]/)[0]?.trim() === found.city;
+
 /** Returns an address without its street: that stands in the parts, which a hidden place does not show. */
 export const withoutStreet = ({
   district,

@@ -4,7 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { reverseGeocode } from '../../contract.ts';
 import { useVisitorLocation } from '../use-visitor-location.ts';
-import { type AddressParts, around, type Place, partsOf, roundDegrees, withoutStreet } from './place.ts';
+import {
+  type AddressParts,
+  around,
+  isTown,
+  type Place,
+  partsOf,
+  roundDegrees,
+  withoutStreet,
+} from './place.ts';
 import type { Suggested } from './place-search.tsx';
 
 type Found = { city: string; state: string; country: string; formatted_address: string };
@@ -20,11 +28,13 @@ const STREET_REACH = 0.003;
 /**
  * Moves the pin and lets the names follow it; an address someone typed is never overwritten.
  * @param onParts gets the parts of an address that was chosen
+ * @param onExact hears whether the pin stands where it was put, or in the middle of a town
  */
 export function usePlaceNames(
   place: Place,
   onChange: (place: Place) => void,
   onParts: (parts: AddressParts) => void = () => undefined,
+  onExact: (isExact: boolean) => void = () => undefined,
 ) {
   const api = useApi();
   const queries = useQueryClient();
@@ -49,9 +59,11 @@ export function usePlaceNames(
   const named = (found: Found) => {
     const { address } = latest.current;
     const isOurs = address.trim() === '' || address === filledIn.current;
-    if (isOurs) filledIn.current = found.formatted_address;
+    // A town is no street.
+    const line = isTown(found) ? '' : found.formatted_address;
+    if (isOurs) filledIn.current = line;
     const { city, state, country } = found;
-    put({ city, state: state || city, country, ...(isOurs && { address: found.formatted_address }) });
+    put({ city, state: state || city, country, ...(isOurs && { address: line }) });
   };
   /** Names the point; undefined when it has no name. */
   const nameOf = async (latitude: number, longitude: number) => {
@@ -68,6 +80,7 @@ export function usePlaceNames(
     setTrouble(null);
     setNearest(null);
     put(point);
+    onExact(true);
     const found = await nameOf(point.latitude, point.longitude);
     // A later pin has overtaken this answer.
     if (mine !== turn.current) return undefined;
@@ -88,6 +101,7 @@ export function usePlaceNames(
     // Chosen is as good as typed: a pin that is moved later does not overwrite it.
     if (parts) filledIn.current = '';
     setFit(around(latitude, longitude, parts ? STREET_REACH : undefined));
+    onExact(!isTown(found));
     if (!parts) return named(found);
     onParts(parts);
     // The extract knows no states and countries.

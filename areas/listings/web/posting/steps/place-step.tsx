@@ -16,6 +16,11 @@ export default function PlaceStep() {
         value={draft.place}
         onChange={(place) => change({ place })}
         onParts={change}
+        isAbout={draft.place_precision === 'town'}
+        onExact={(isExact) => {
+          if (!isExact) change({ place_precision: 'town' });
+          else if (draft.place_precision === 'town') change({ place_precision: 'exact' });
+        }}
         isPinOptional
         errors={{
           address: error('address'),

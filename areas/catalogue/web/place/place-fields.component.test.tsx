@@ -1,0 +1,86 @@
+import { inApp } from '@keystead/testing/in-app';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { reverseGeocode, searchPlaces } from '../../contract.ts';
+import { NO_PLACE, type Place } from './place.ts';
+import { PlaceFields } from './place-fields.tsx';
+
+const NO_PARTS = { street: '', house_number: '', postcode: '', district: '' };
+const TOWN = {
+  ...NO_PARTS,
+  id: 'porto',
+  city: 'Porto',
+  state: 'Porto District',
+  country: 'Portugal',
+  country_code: 'PT',
+  formatted_address: 'Porto, Porto District, Portugal',
+  latitude: '41.15',
+  longitude: '-8.61',
+};
+const STREET = {
+  ...TOWN,
+  id: 'street',
+  street: 'Rua de Cedofeita',
+  house_number: '42',
+  postcode: '4050-180',
+};
+
+/** A form with the fields of a place. @returns what was told of it */
+async function filledIn(query: string, found: readonly object[]) {
+  const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const exact = vi.fn();
+  const parts = vi.fn();
+  function Form() {
+    const [place, setPlace] = useState<Place>(NO_PLACE);
+    return (
+      <form onSubmit={submit}>
+        <PlaceFields value={place} onChange={setPlace} onParts={parts} onExact={exact} isPinOptional />
+        <button type="submit">Next</button>
+      </form>
+    );
+  }
+  await inApp(<Form />, {
+    [searchPlaces.path]: () => ({ data: found }),
+    [reverseGeocode.path]: () => ({ data: { ...TOWN, address: null } }),
+  });
+  await page.getByRole('combobox', { name: 'Find the address' }).fill(query);
+  return { submit, exact, parts };
+}
+
+test('what is not found is said, and Enter does not submit the form', async () => {
+  const { submit } = await filledIn('Rua de Cedofeita 42, Nowhere', []);
+  await expect.element(page.getByText('No address found. Place the pin on the map.')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('a town fills in town, region and country, leaves the street empty, and its pin is not exact', async () => {
+  const { submit, exact } = await filledIn('Porto', [TOWN]);
+  await page.getByRole('option', { name: /Porto/ }).click();
+  await expect.element(page.getByLabelText('City')).toHaveValue('Porto');
+  await expect.element(page.getByLabelText('Country')).toHaveValue('Portugal');
+  await expect.element(page.getByLabelText('Street and number')).toHaveValue('');
+  expect(exact).toHaveBeenCalledExactlyOnceWith(false);
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('Enter takes the first that was found', async () => {
+  const { submit, exact, parts } = await filledIn('Rua de Cedofeita 42', [STREET, TOWN]);
+  await expect.element(page.getByRole('option').first()).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByLabelText('City')).toHaveValue('Porto');
+  expect(parts).toHaveBeenCalledWith(
+    expect.objectContaining({ street: 'Rua de Cedofeita', house_number: '42' }),
+  );
+  expect(exact).toHaveBeenCalledExactlyOnceWith(true);
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('Enter after an arrow key takes the one that is marked', async () => {
+  const { exact } = await filledIn('Porto', [STREET, TOWN]);
+  await expect.element(page.getByRole('option').first()).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await expect.element(page.getByLabelText('City')).toHaveValue('Porto');
+  expect(exact).toHaveBeenCalledExactlyOnceWith(false);
+});
