@@ -26,6 +26,7 @@ export function ListingCard({
   active = false,
   fills = false,
   actions,
+  price,
   onFocusChange,
 }: {
   listing: CardListing;
@@ -36,6 +37,8 @@ export function ListingCard({
   /** On a wide screen its picture takes the height that its place has left. */
   fills?: boolean;
   actions?: ReactNode;
+  /** In place of its price. */
+  price?: ReactNode;
   /** Called when the pointer or the focus comes (true) and goes. */
   onFocusChange?: (here: boolean) => void;
 }) {
@@ -82,7 +85,9 @@ export function ListingCard({
       </ListingPicture>
       <div className={clsx('flex flex-1 flex-col gap-0.5 pt-3', fills && 'lg:flex-none')}>
         <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <Price listing={listing} className="min-w-0 font-serif text-lg font-semibold tracking-normal" />
+          {price ?? (
+            <Price listing={listing} className="min-w-0 font-serif text-lg font-semibold tracking-normal" />
+          )}
           <span className="flex gap-x-2">
             {Marked ? <Marked listing={listing} /> : null}
             <OfferWord listing={listing} />

@@ -1,3 +1,4 @@
+import { Featuring } from '@keystead/advertising/web';
 import { ListingActions, VisitNote } from '@keystead/engagement/web';
 import { selectLanguage } from '@keystead/languages/web';
 import { ListingPage, OffMarketPage, translated } from '@keystead/listings/web';
@@ -62,10 +63,10 @@ export const Route = createFileRoute('/properties-details/$slug')({
     if (closed) return <ClosedHome closed={closed} parts={PARTS} />;
     if (!listing) return <OffMarketPage similar={similar} />;
     return (
-      <>
+      <Featuring>
         <ListingPage listing={listing} similar={similar} {...PARTS} />
         <VisitNote listingId={listing.id} />
-      </>
+      </Featuring>
     );
   },
 });

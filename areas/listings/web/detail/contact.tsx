@@ -7,6 +7,7 @@ import type { PropertyDetail } from '../../contract.ts';
 import { Price } from '../price.tsx';
 import type { ListingPageParts } from './page-parts.ts';
 import { useText } from './text.ts';
+import { useIsOwn } from './use-is-own.ts';
 
 type Asking = Pick<ListingPageParts, 'Ask' | 'Reach'> & { listing: PropertyDetail };
 
@@ -19,6 +20,7 @@ export function ContactCard({
   OwnerActions,
 }: Asking & Pick<ListingPageParts, 'MoreWays' | 'OwnerActions'>) {
   const t = useText();
+  const isOwn = useIsOwn(listing);
   return (
     <aside
       aria-label={t('contact')}
@@ -48,6 +50,43 @@ export function ContactCard({
           ) : null}
         </div>
       </div>
+      {isOwn ? null : (
+        <Ways listing={listing} Ask={Ask} Reach={Reach} MoreWays={MoreWays} OwnerActions={OwnerActions} />
+      )}
+      {listing.agency ? (
+        <p className="mt-3 border-t border-line pt-4 text-sm">
+          <Link to="/agency/$slug" params={{ slug: listing.agency.slug_id }} className="link wrap-anywhere">
+            {listing.agency.name}
+          </Link>
+        </p>
+      ) : null}
+      {listing.agent_slug_id ? (
+        <p className="mt-3 border-t border-line pt-4 text-sm">
+          <Link
+            to="/agent-details/$slug"
+            params={{ slug: listing.agent_slug_id }}
+            search={listing.added_by === 0 ? { is_admin: '1' } : {}}
+            className="link wrap-anywhere"
+          >
+            {t('agentPage', { name: listing.customer_name })}
+          </Link>
+        </p>
+      ) : null}
+    </aside>
+  );
+}
+
+/** Renders the ways to reach the owner, whom a reader of their own page does not need. */
+function Ways({
+  listing,
+  Ask,
+  Reach,
+  MoreWays,
+  OwnerActions,
+}: Asking & Pick<ListingPageParts, 'MoreWays' | 'OwnerActions'>) {
+  const t = useText();
+  return (
+    <>
       <div className="mt-5 grid gap-3">
         {isBlocked(listing) ? null : <Ask listing={listing} about="home" />}
         {listing.has_mobile ? <Reach listing={listing} way="call" /> : null}
@@ -69,26 +108,7 @@ export function ContactCard({
           </div>
         </div>
       </details>
-      {listing.agency ? (
-        <p className="mt-3 border-t border-line pt-4 text-sm">
-          <Link to="/agency/$slug" params={{ slug: listing.agency.slug_id }} className="link wrap-anywhere">
-            {listing.agency.name}
-          </Link>
-        </p>
-      ) : null}
-      {listing.agent_slug_id ? (
-        <p className="mt-3 border-t border-line pt-4 text-sm">
-          <Link
-            to="/agent-details/$slug"
-            params={{ slug: listing.agent_slug_id }}
-            search={listing.added_by === 0 ? { is_admin: '1' } : {}}
-            className="link wrap-anywhere"
-          >
-            {t('agentPage', { name: listing.customer_name })}
-          </Link>
-        </p>
-      ) : null}
-    </aside>
+    </>
   );
 }
 

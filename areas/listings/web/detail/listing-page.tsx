@@ -17,6 +17,7 @@ import { firstSign } from './print/near-print.ts';
 import { isReadAs, readingLanguage, translated } from './reading-language.ts';
 import { Rest, Similar } from './rest.tsx';
 import { ShareButton } from './share/share-button.tsx';
+import { useIsOwn } from './use-is-own.ts';
 
 // Few pages have them: those alone fetch what shows them.
 const GoneNotice = lazy(() =>
@@ -25,6 +26,8 @@ const GoneNotice = lazy(() =>
 const TextLanguage = lazy(() =>
   import('./text-language.tsx').then((part) => ({ default: part.TextLanguage })),
 );
+// Of readers only owners see it.
+const OwnBar = lazy(() => import('./own-bar.tsx').then((part) => ({ default: part.OwnBar })));
 // The server's pages carry the rooms of the pictures; their code is fetched at the first sign of the reader, who may press one.
 const ChapterStrip = lazy(() => firstSign().then(() => import('../presentation/chapter-strip.tsx')));
 // Pages of the server carry the sheet; its code is fetched at the first sign of the reader, who may print or change what it shows.
@@ -54,10 +57,16 @@ export function ListingPage({
   const language = isOriginal ? read.original : read.shown;
   const isGone = listing.property_type === 'sold' || listing.property_type === 'rented';
   const hasSimilar = similar.length > 0;
+  const isOwn = useIsOwn(listing);
   return (
     <>
       <Container className="print:hidden">
         <ListingBreadcrumb listing={shown} Actions={Actions} />
+        {isOwn ? (
+          <Suspense>
+            <OwnBar listing={listing} />
+          </Suspense>
+        ) : null}
         {isGone ? (
           <Suspense>
             <GoneNotice listing={listing} hasSimilar={hasSimilar} />
@@ -95,9 +104,7 @@ export function ListingPage({
           />
         </article>
         <Suspense>{hasSimilar ? <Similar homes={similar} listing={listing} /> : null}</Suspense>
-        <Suspense>
-          <ContactBar listing={listing} Ask={Ask} Reach={Reach} />
-        </Suspense>
+        <Suspense>{isOwn ? null : <ContactBar listing={listing} Ask={Ask} Reach={Reach} />}</Suspense>
       </Container>
       <Suspense>
         <PrintView listing={shown} />

@@ -14,7 +14,15 @@ export function PreviewCard({ sizes }: { sizes: string }) {
   const preview = previewOf(draft, category, cover ? urlOf(cover) : undefined, blanks);
   return (
     <div inert>
-      <ListingCard listing={preview} sizes={sizes} />
+      <ListingCard
+        listing={preview}
+        sizes={sizes}
+        price={
+          draft.price === null && draft.price_kind !== 'on_request' ? (
+            <span className="font-serif text-lg text-muted">{label('price')}</span>
+          ) : undefined
+        }
+      />
     </div>
   );
 }
