@@ -1,4 +1,4 @@
-import { defineCall, emptyEnvelope, envelope, listEnvelope } from '@keystead/http/call';
+import { type Answer, defineCall, emptyEnvelope, envelope, listEnvelope } from '@keystead/http/call';
 import { bool, choice, id, int, paging, text } from '@keystead/http/fields';
 import { z } from 'zod';
 import { DUE, EVENT_KINDS, FIGURE_DAYS, LIMITS, LOST_REASONS, STATES } from './rules.ts';
@@ -37,6 +37,32 @@ export const getLeadBooks = defineCall({
   request: z.object({}),
   answer: envelope(z.array(leadBook)),
 });
+
+export const getWaiting = defineCall({
+  path: 'get-waiting',
+  method: 'GET',
+  who: 'signed_in',
+  summary: 'How much waits for an answer or a step of one’s own, by where it stands',
+  request: z.object({}),
+  answer: envelope(
+    z.object({
+      /** Unread ones. */
+      messages: count,
+      /** With something unread. */
+      enquiries: count,
+      /** New ones in one’s charge. */
+      leads: count,
+      /** Those that are due. */
+      tasks: count,
+      /** Requests to be confirmed. */
+      viewings: count,
+      /** Those that one may accept, decline or counter. */
+      offers: count,
+    }),
+  ),
+});
+
+export type Waiting = Answer<typeof getWaiting>['data'];
 
 export const leadItem = z.object({
   id: count,

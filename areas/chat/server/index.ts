@@ -11,6 +11,7 @@ import { staffRoutes } from './staff.routes.ts';
 export { type Adopted, adoptConversation } from './adopting.service.ts';
 export { jobs } from './chat.jobs.ts';
 export { type DemoTalk, seedChats } from './chat.seed.ts';
+export { readUnread as countUnreadMessages } from './conversations.queries.ts';
 export { describeMessage } from './describe.ts';
 export {
   conversationSeen,

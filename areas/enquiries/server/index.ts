@@ -6,6 +6,7 @@ import { enquiryMetrics } from './metrics.ts';
 import { ownEnquiries } from './personal-data.ts';
 import { staffRoutes } from './staff.routes.ts';
 
+export { countUnread as countUnreadEnquiries } from './enquiries.queries.ts';
 export { guestSignedIn } from './extension-points.ts';
 export { jobs } from './working.ts';
 

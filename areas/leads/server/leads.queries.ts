@@ -135,6 +135,26 @@ export async function readFigures(ctx: Ctx, { bookId, ownerId, branchId }: Scope
   return row ?? { leads: 0, answered: 0, minutes: null };
 }
 
+/** Returns how many new leads are in someone's charge, and how many tasks of theirs are due. */
+export async function countWaiting(ctx: Ctx, accountId: number): Promise<{ leads: number; tasks: number }> {
+  const [leads, tasks] = await Promise.all([
+    ctx.db
+      .selectFrom('lead')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('owner_id', '=', accountId)
+      .where('state', '=', 'new')
+      .executeTakeFirstOrThrow(),
+    ctx.db
+      .selectFrom('lead_task')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('assignee_id', '=', accountId)
+      .where('done_at', 'is', null)
+      .where('due_at', '<=', ctx.now())
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { leads: leads.total, tasks: tasks.total };
+}
+
 /** Returns a lead with whose it is. */
 export function readLead(ctx: Ctx, id: number) {
   return ctx.db

@@ -6,8 +6,10 @@ import { booksOf } from './reach.ts';
 import { boardOf, exported, figuresOf, leadAt, leadsOf } from './reading.service.ts';
 import { routingOf, saveRouting, setAbsence } from './rules.service.ts';
 import { fillTemplate, removeTemplate, saveTemplate, templatesOf } from './templates.service.ts';
+import { waitingFor } from './waiting.service.ts';
 
 export const routes: Route<Contexts>[] = [
+  route(calls.getWaiting, async (ctx) => ({ data: await waitingFor(ctx) })),
   route(calls.getLeadBooks, async (ctx) => ({ data: await booksOf(ctx) })),
   route(calls.getLeads, (ctx, input) => leadsOf(ctx, input)),
   route(calls.getLeadFigures, async (ctx, { agency_id: id }) => ({ data: await figuresOf(ctx, id) })),

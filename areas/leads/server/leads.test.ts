@@ -91,6 +91,23 @@ it('has notes that colleagues read, and their lead never', async () => {
   expect((await world.raw(`/api/get-lead?id=${id}`, { token: world.visitor.token })).status).toBe(404);
 });
 
+it('counts what waits for whom, and counts nothing twice that is done', async () => {
+  const { agent, visitor, home } = world;
+  const waiting = async () => (await world.call(calls.getWaiting, {}, agent)).data;
+  expect(await waiting()).toMatchObject({ leads: 1, tasks: 0, viewings: 0, offers: 0, enquiries: 0 });
+  const { messages } = await waiting();
+  await world.write(visitor, agent, home, 'Once more');
+  const due_at = new Date(world.ctx.now().getTime() + 60_000).toISOString();
+  await world.call(calls.addLeadTask, { id, title: 'Call', due_at }, agent);
+  expect(await waiting()).toMatchObject({ messages: messages + 1, leads: 1, tasks: 0 });
+  world.clock.advance(120);
+  expect(await waiting()).toMatchObject({ leads: 1, tasks: 1 });
+  // An answer, and nothing of the lead waits any more but its task.
+  await world.write(agent, visitor, home, 'Come and see it');
+  expect(await waiting()).toMatchObject({ leads: 0, tasks: 1 });
+  expect((await world.call(calls.getWaiting, {}, visitor)).data).toMatchObject({ leads: 0, tasks: 0 });
+});
+
 it('reminds of a task once when it is due, and lists what is overdue', async () => {
   const due = new Date(world.ctx.now().getTime() + 3600_000).toISOString();
   const account_id = String(world.agent.accountId);

@@ -9,11 +9,13 @@ import {
   getLeadBooks,
   getLeadFigures,
   getLeads,
+  getWaiting,
   type LeadDetail,
   type LeadItem,
 } from '../contract.ts';
 import { STATES } from '../rules.ts';
 import { LeadsPage } from './leads-page.tsx';
+import { NeedsAttention } from './needs-attention.tsx';
 
 const LEAD: LeadItem = {
   id: 9,
@@ -206,4 +208,26 @@ test('who may only read a lead is offered no changes', async () => {
   await expect.element(page.getByRole('heading', { name: 'Vera Visitor' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /State of/ })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Add the note' })).not.toBeInTheDocument();
+});
+
+test('what waits is said with the way to it, and nothing where nothing does', async () => {
+  const none = { messages: 0, enquiries: 0, leads: 0, tasks: 0, viewings: 0, offers: 0 };
+  await inApp(<NeedsAttention />, {
+    [getWaiting.path]: () => ({ data: { ...none, messages: 2, tasks: 1 } }),
+  });
+  const part = page.getByRole('region', { name: 'Needs your attention' });
+  await expect
+    .element(part.getByRole('link', { name: '2 unread messages' }))
+    .toHaveAttribute('href', '/user/chat');
+  await expect
+    .element(part.getByRole('link', { name: '1 task due' }))
+    .toHaveAttribute('href', '/user/leads?due=overdue');
+  expect(part.getByRole('link').elements()).toHaveLength(2);
+});
+
+test('nothing that waits takes no room', async () => {
+  const none = { messages: 0, enquiries: 0, leads: 0, tasks: 0, viewings: 0, offers: 0 };
+  const { sent } = await inApp(<NeedsAttention />, { [getWaiting.path]: () => ({ data: none }) });
+  await expect.poll(() => sent(getWaiting.path)).toHaveLength(1);
+  await expect.element(page.getByRole('region')).not.toBeInTheDocument();
 });

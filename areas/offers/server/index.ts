@@ -10,7 +10,7 @@ import { ownOffers } from './personal-data.ts';
 import { staffRoutes } from './staff.routes.ts';
 
 export { dealClosed } from './extension-points.ts';
-export { readDealsOf } from './offers.queries.ts';
+export { countOpen as countOpenOffers, readDealsOf } from './offers.queries.ts';
 export { type DemoOffer, seedOffers } from './offers.seed.ts';
 export { jobs } from './working.ts';
 

@@ -277,3 +277,20 @@ export function readDealsOf(ctx: Ctx, buyerId: number, { since, most }: { since:
     .limit(most)
     .execute();
 }
+
+/** Returns how many offers wait for a step of someone, as who offers or who is in charge of the home. */
+export async function countOpen(ctx: Ctx, accountId: number): Promise<number> {
+  const { total } = await ctx.db
+    .selectFrom('offer as o')
+    .leftJoin('listing_owned_public as l', 'l.id', 'o.listing_id')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where((eb) =>
+      eb.or([
+        eb('o.state', '=', 'countered').and('o.buyer_id', '=', accountId),
+        eb('o.state', '=', 'submitted').and(eb.fn.coalesce('l.owner_id', 'o.seller_id'), '=', accountId),
+      ]),
+    )
+    .where('o.expires_at', '>', ctx.now())
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -15,7 +15,12 @@ export { FEED_URL, readFeed } from './feed.service.ts';
 export { readHours } from './hours.queries.ts';
 export { dayAt, type OpenHours, openMinutes } from './slots.ts';
 export type { What as ViewingHappening } from './viewings.jobs.ts';
-export { readHeldOf, readViewing, type Viewing } from './viewings.queries.ts';
+export {
+  countRequested as countRequestedViewings,
+  readHeldOf,
+  readViewing,
+  type Viewing,
+} from './viewings.queries.ts';
 export { type DemoShower, seedViewings } from './viewings.seed.ts';
 export { jobs } from './working.ts';
 

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { ACCOUNT_LINKS } from './account-links.ts';
 import { useText } from './text.ts';
+import { useWaits } from './use-waits.ts';
+import { Waits } from './waits.tsx';
 
 /** Renders the ways to one's own pages under their headings, the present one marked. */
 export function AccountLinksList({
@@ -14,6 +16,7 @@ export function AccountLinksList({
 }) {
   const t = useText();
   const id = useId();
+  const waits = useWaits();
   return ACCOUNT_LINKS.map(({ key: group, links }) => (
     <section key={group} aria-labelledby={`${id}-${group}`}>
       <h2
@@ -35,6 +38,7 @@ export function AccountLinksList({
               >
                 <Icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.75} />
                 {t(key)}
+                <Waits count={waits[key]} />
               </Link>
             </li>
           ))}

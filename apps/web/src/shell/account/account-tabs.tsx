@@ -4,11 +4,14 @@ import { focusFirst } from '../focus-first.ts';
 import { ACCOUNT_TABS } from './account-links.ts';
 import { AccountLinksList } from './account-links-list.tsx';
 import { useText } from './text.ts';
+import { useWaits } from './use-waits.ts';
+import { Waits } from './waits.tsx';
 
 const MORE = 'account-more';
 const TABS: readonly string[] = ACCOUNT_TABS.map(({ to }) => to);
+const ON_TAB = 'absolute start-1/2 top-0.5 ms-1.5';
 const TAB =
-  'flex flex-col items-center justify-center gap-1 rounded-md px-0.5 text-center text-xs text-muted aria-[current]:font-medium aria-[current]:text-accent';
+  'relative flex flex-col items-center justify-center gap-1 rounded-md px-0.5 text-center text-xs text-muted aria-[current]:font-medium aria-[current]:text-accent';
 
 /**
  * Renders the most used pages of one's own as tabs below the page, where there is no room beside it, and the others in a list
@@ -16,6 +19,9 @@ const TAB =
  */
 export default function AccountTabs() {
   const t = useText();
+  const waits = useWaits();
+  const { messages: _, ...others } = waits;
+  const beside = Object.values(others).reduce((sum, count) => sum + count, 0);
   const isElsewhere = useRouterState({ select: ({ location }) => !TABS.includes(location.pathname) });
   return (
     <nav
@@ -28,6 +34,7 @@ export default function AccountTabs() {
             <Link to={to} activeOptions={{ includeSearch: false }} className={TAB}>
               <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
               {t(key)}
+              <Waits count={key === 'messages' ? waits.messages : undefined} className={ON_TAB} />
             </Link>
           </li>
         ))}
@@ -35,6 +42,7 @@ export default function AccountTabs() {
           <button type="button" popoverTarget={MORE} aria-current={isElsewhere || undefined} className={TAB}>
             <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.75} />
             {t('more')}
+            <Waits count={beside} className={ON_TAB} />
           </button>
           <div
             id={MORE}

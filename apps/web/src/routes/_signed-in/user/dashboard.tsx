@@ -1,5 +1,6 @@
 import { Featuring } from '@keystead/advertising/web';
 import { OwnNumbers } from '@keystead/engagement/web';
+import { NeedsAttention } from '@keystead/leads/web';
 import { DashboardPage, type DashboardSearch, readDashboard } from '@keystead/listings/web';
 import { PackageMeters } from '@keystead/plans/web';
 import { createFileRoute } from '@tanstack/react-router';
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_signed-in/user/dashboard')({
         search={Route.useSearch()}
         numbers={
           <>
+            <NeedsAttention />
             <OwnNumbers />
             <PackageMeters />
           </>
