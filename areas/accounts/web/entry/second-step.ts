@@ -1,4 +1,5 @@
 import { RequestError } from '@keystead/http/client';
+import { tabMemory } from './tab-memory.ts';
 
 /** What signing in still lacks where two-factor is on. */
 export interface SecondStep {
@@ -6,7 +7,8 @@ export interface SecondStep {
   ways: string[];
 }
 
-const KEY = 'keystead.second-step';
+/** So that a reload does not ask for the password again. */
+const MEMORY = tabMemory<SecondStep>('keystead.second-step');
 
 /** Returns the second step that a rejected sign-in names; undefined for any other error. */
 export function secondStepOf(error: unknown): SecondStep | undefined {
@@ -16,16 +18,4 @@ export function secondStepOf(error: unknown): SecondStep | undefined {
   return { challenge, ways: ways.map(String) };
 }
 
-/** Stores it in this tab, so that a reload does not ask for the password again. */
-export function storeSecondStep(step: SecondStep): void {
-  sessionStorage.setItem(KEY, JSON.stringify(step));
-}
-
-export function storedSecondStep(): SecondStep | undefined {
-  const text = sessionStorage.getItem(KEY);
-  return text === null ? undefined : (JSON.parse(text) as SecondStep);
-}
-
-export function forgetSecondStep(): void {
-  sessionStorage.removeItem(KEY);
-}
+export const { store: storeSecondStep, stored: storedSecondStep, forget: forgetSecondStep } = MEMORY;

@@ -1,4 +1,5 @@
 import { CODE } from '../../rules.ts';
+import { tabMemory } from './tab-memory.ts';
 
 /** A registration whose code is on its way. */
 export interface PendingSignUp {
@@ -6,29 +7,15 @@ export interface PendingSignUp {
   ticket: string;
 }
 
-const KEY = 'keystead.sign-up';
+/** So that a reload, or a look at the mailbox in its place, does not lose the code that was sent. */
+const MEMORY = tabMemory<PendingSignUp & { until: number }>('keystead.sign-up');
 
-/**
- * Stores it in this tab, so that a reload, or a look at the mailbox in its place, does not lose the code that was sent. Where the browser
- * stores nothing, it does.
- */
-export function storeSignUp(pending: PendingSignUp): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...pending, until: Date.now() + 1000 * CODE.lifetime }));
-  } catch {}
-}
+export const storeSignUp = (pending: PendingSignUp): void =>
+  MEMORY.store({ ...pending, until: Date.now() + 1000 * CODE.lifetime });
 
 export function storedSignUp(): PendingSignUp | undefined {
-  try {
-    const { until, email, ticket } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    return until > Date.now() ? { email, ticket } : undefined;
-  } catch {
-    return undefined;
-  }
+  const pending = MEMORY.stored();
+  return pending && pending.until > Date.now() ? { email: pending.email, ticket: pending.ticket } : undefined;
 }
 
-export function forgetSignUp(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {}
-}
+export const forgetSignUp = MEMORY.forget;

@@ -1,4 +1,4 @@
-const KEY = 'keystead-provider-sign-in';
+import { tabMemory } from '../entry/tab-memory.ts';
 
 /** What this window remembers of a sign-in while the visitor is away at the provider. */
 interface Way {
@@ -6,14 +6,13 @@ interface Way {
   next: string | undefined;
 }
 
-export function rememberWay(way: Way): void {
-  window.sessionStorage.setItem(KEY, JSON.stringify(way));
-}
+const MEMORY = tabMemory<Way>('keystead-provider-sign-in');
+
+export const rememberWay = MEMORY.store;
 
 /** Takes out what was remembered; undefined unless this window has begun the sign-in with this state. */
 export function takeWay(state: string): Way | undefined {
-  const stored = window.sessionStorage.getItem(KEY);
-  window.sessionStorage.removeItem(KEY);
-  const way = stored === null ? undefined : (JSON.parse(stored) as Way);
+  const way = MEMORY.stored();
+  MEMORY.forget();
   return way?.state === state && state !== '' ? way : undefined;
 }
