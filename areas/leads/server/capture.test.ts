@@ -55,7 +55,12 @@ it('counts as leads of a home, for its owner, those whom the list of leads has o
     world.call(getListingStatistics, { property_id: String(home) }, agent),
     world.call(getLeads, { agency_id: world.agencyId, property_id: String(home) }, agent),
   ]);
-  expect(own.data[0]).toMatchObject({ total_leads: 3, week: { leads: { now: 3, before: 0 } } });
+  // The link to them names the agency that they are of.
+  expect(own.data[0]).toMatchObject({
+    agency: { id: world.agencyId },
+    total_leads: 3,
+    week: { leads: { now: 3, before: 0 } },
+  });
   expect(statistics.data).toMatchObject({ total_leads: 3, total_interested: 0 });
   expect(statistics.data.days.at(-1)).toMatchObject({ leads: 3, interested: 0 });
   expect(leads.total).toBe(3);

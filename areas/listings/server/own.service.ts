@@ -7,6 +7,7 @@ import {
   type ColleagueRight,
   colleagueMay,
   listingAdvertisements,
+  listingAgencies,
   listingInterest,
   listingWeek,
   promotions,
@@ -43,12 +44,13 @@ export async function ownProperties(
     getSettings(ctx),
   ]);
   const ids = rows.map((row) => row.id);
-  const [context, advertisements, interest, weeks, papers] = await Promise.all([
+  const [context, advertisements, interest, weeks, papers, agencies] = await Promise.all([
     wireContextFor(ctx, ids),
     listingAdvertisements.get()(ctx, ids),
     listingInterest.get()(ctx, ids),
     listingWeek.get()(ctx, ids),
     readPrivatePapers(ctx, ids),
+    listingAgencies.get()(ctx, ids),
   ]);
   const items = rows.map((row) =>
     toOwn(row, context, {
@@ -56,6 +58,7 @@ export async function ownProperties(
       week: weeks.get(row.id),
       advertisement: advertisements.find(({ thingId }) => thingId === row.id),
       listingDays,
+      agency: agencies.get(row.id) ?? null,
       privatePapers: papers.filter(({ listingId }) => listingId === row.id),
     }),
   );

@@ -38,7 +38,7 @@ import {
   toursOf,
 } from '../rules.ts';
 import { isPlaceHidden } from './drafts.ts';
-import type { Interest, ListingWeek, OpenAdvertisement } from './extension-points.ts';
+import type { Interest, ListingAgency, ListingWeek, OpenAdvertisement } from './extension-points.ts';
 import type { OwnRow } from './own.queries.ts';
 import type { StoredRoom } from './presentation.queries.ts';
 import { factsByKey, picturesByName } from './presentation.ts';
@@ -291,6 +291,7 @@ export function toOwn(
     week: ListingWeek | undefined;
     advertisement: OpenAdvertisement | undefined;
     listingDays: number;
+    agency: ListingAgency | null;
     privatePapers: readonly ListingDocument[];
   },
 ): OwnProperty {
@@ -333,6 +334,7 @@ export function toOwn(
       : {},
     interested_users: [...(known.interest?.people ?? [])],
     total_interested_users: known.interest?.total ?? 0,
+    agency: known.agency,
     total_leads: known.interest?.leads ?? 0,
     week: known.week ?? NO_WEEK,
     expires_at: expiryOf(row, known.listingDays),
