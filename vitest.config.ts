@@ -10,7 +10,7 @@ import { chromiumArgs } from './tools/chromium.ts';
 const report = process.env.KEYSTEAD_TEST_REPORT;
 /** The browser of component tests, see tools/run/component-tests.ts; without one there are none. */
 const chromium = process.env.CHROMIUM_PATH;
-const COMPONENT_TESTS = '{packages/ui,areas}/**/*.component.test.tsx';
+const COMPONENT_TESTS = '{packages/ui,areas,apps/admin}/**/*.component.test.tsx';
 const TESTS = ['{apps,areas,packages,db,bench,testing,tools}/**/*.test.{ts,tsx}'];
 /** Tests of what Node does not read by itself: JSX, style sheets, what plugins of Vite make. */
 const BROWSER_CODE = [

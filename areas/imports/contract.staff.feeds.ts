@@ -68,6 +68,8 @@ export const listFeeds = staffList('feeds', {
   ...common,
   summary: 'Feeds: files of homes that come by themselves',
   sort: ['name', 'id', 'asked_at'],
+  /** Active ones with a problem, or whose first file waits for someone; or all others. */
+  filters: { needs_attention: bool().optional() },
 });
 export const oneFeed = staffOne('feeds', { ...common, summary: 'One feed' });
 export const createFeed = staffCreate('feeds', {

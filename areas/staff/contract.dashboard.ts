@@ -54,6 +54,25 @@ export const viewDashboard = staffView('dashboard', {
 });
 export type Dashboard = z.output<typeof viewDashboard.answer>['data'];
 
+export const viewToDo = staffView('dashboard/to-do', {
+  right: 'dashboard:view',
+  summary: 'Work that waits for staff and that the asker may do: how much of each kind, and since when',
+  data: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      count: z.number().int(),
+      /** Since when the oldest of it waits; null where that is not known. */
+      oldest: z.string().nullable(),
+      /** Name of the resource whose list has it, "" for the dashboard itself. */
+      resource: z.string(),
+      /** Of that list. */
+      filter: z.record(z.string(), z.string()),
+    }),
+  ),
+});
+export type ToDoList = z.output<typeof viewToDo.answer>['data'];
+
 const job = z.object({
   name: z.string(),
   /** Ready, and not begun. */

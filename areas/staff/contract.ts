@@ -4,7 +4,7 @@ import { staffView } from '@keystead/http/staff';
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN, ROLES } from './rules.ts';
 
-export type { Dashboard, Health } from './contract.dashboard.ts';
+export type { Dashboard, Health, ToDoList } from './contract.dashboard.ts';
 
 /** Signing in to the back office, and who has. What staff work with is in `contract.staff.ts`. */
 

@@ -1,4 +1,5 @@
 import { type Column, momentLabel, ResourceList, ResourceTable, StateChip } from '@keystead/admin';
+import { BooleanInput } from 'react-admin';
 import { INTERVALS } from '../feed-rules.ts';
 import { FEED_STATES, type FeedRecord, feedState } from './labels.ts';
 
@@ -28,7 +29,10 @@ const COLUMNS: readonly Column<FeedRecord>[] = [
 /** Renders feeds, by their names. */
 export function FeedList() {
   return (
-    <ResourceList sort={{ field: 'name', order: 'ASC' }}>
+    <ResourceList
+      sort={{ field: 'name', order: 'ASC' }}
+      filters={[<BooleanInput key="needs_attention" source="needs_attention" label="To check" />]}
+    >
       <ResourceTable columns={COLUMNS} rowClick="show" />
     </ResourceList>
   );

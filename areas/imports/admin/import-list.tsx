@@ -2,7 +2,7 @@ import { apiErrorOf, type Column, ResourceList, ResourceTable, useAct } from '@k
 import { Button } from '@mui/material';
 import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
-import { CanAccess, useNotify } from 'react-admin';
+import { CanAccess, SelectInput, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { counted, type ImportRecord, STATE_LABELS } from './labels.ts';
 
@@ -29,12 +29,15 @@ const COLUMNS: readonly Column<ImportRecord>[] = [
   },
 ];
 
+const STATE_CHOICES = Object.entries(STATE_LABELS).map(([id, name]) => ({ id, name }));
+
 /** Renders what was brought in, the last first. */
 export function ImportList() {
   return (
     <ResourceList
       sort={{ field: 'created_at', order: 'DESC' }}
       empty={false}
+      filters={[<SelectInput key="state" source="state" label="Status" choices={STATE_CHOICES} />]}
       actions={
         <CanAccess action="run">
           <UploadButton />

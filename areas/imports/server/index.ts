@@ -1,6 +1,7 @@
 import { addPersonalData } from '@keystead/accounts/server';
 import { addAgencyArchivePart } from '@keystead/agencies/server';
 import { addFilesInUse } from '@keystead/platform/orphans';
+import { addToDo } from '@keystead/platform/to-do';
 import { archivedHomesOfAgency } from './exports/archived.ts';
 import { exportRoutes } from './exports/exports.routes.ts';
 import { moveInFiles } from './move-in/wizard/move-ins.queries.ts';
@@ -8,6 +9,7 @@ import { moveInRoutes } from './move-in/wizard/move-ins.routes.ts';
 import { ownImports } from './personal-data.ts';
 import { importFiles } from './runs.queries.ts';
 import { staffRoutes } from './staff.routes.ts';
+import { feedToDo, importToDo } from './to-do.ts';
 
 export { EXPORT_LIMITS } from '../export-rules.ts';
 export { parseMapping } from '../mapping.ts';
@@ -36,10 +38,12 @@ export { answerReso } from './reso/reso.service.ts';
 
 export const routes = [...staffRoutes, ...exportRoutes, ...moveInRoutes];
 
-/** Registers stored files in use, and personal data. */
+/** Registers stored files in use, personal data and what waits for staff. */
 export function connect(): void {
   addFilesInUse(importFiles);
   addFilesInUse(moveInFiles);
   addPersonalData(ownImports);
   addAgencyArchivePart(archivedHomesOfAgency);
+  addToDo(feedToDo);
+  addToDo(importToDo);
 }

@@ -274,3 +274,13 @@ export async function readStalled(ctx: Ctx, since: Date): Promise<number[]> {
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Returns how many imports have failed since a moment, and when the first of them began. */
+export function readFailedRuns(ctx: Ctx, since: Date) {
+  return ctx.db
+    .selectFrom('import_run')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<Date | null>('created_at').as('oldest')])
+    .where('state', '=', 'failed')
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow();
+}

@@ -1,65 +1,37 @@
-import { RowPicture, useView } from '@keystead/admin';
-import { Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { RowPicture } from '@keystead/admin';
+import { Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { useCanAccess, useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import type { QueueRow } from '../contract.staff.ts';
-import type { QueueKind } from '../rules.queue.ts';
 import { KIND_ICONS, KIND_LABELS } from './labels.ts';
 import { WaitingChip } from './waiting-chip.tsx';
 
 /** Cases that are shown; the others are in the queue. */
 const SHOWN = 5;
 
-interface Waiting {
-  kind: QueueKind;
-  count: number;
-}
-
-/** Renders, on the dashboard, what is awaiting review: how much of each kind, and the cases that have waited longest. */
+/** Renders, on the dashboard, the cases that have waited longest for review; nothing while there are none. */
 export function WaitingCard() {
-  const view = useView();
   const { canAccess } = useCanAccess({ resource: 'queue', action: 'list' });
-  const enabled = canAccess === true;
-  const { data: counts } = useQuery({
-    queryKey: ['queue', 'counts'],
-    enabled,
-    queryFn: async ({ signal }) => (await view('queue/counts', {}, signal)).data as Waiting[],
-  });
-  const { data: rows = [] } = useGetList<QueueRow>(
+  const { data: rows = [], total = 0 } = useGetList<QueueRow>(
     'queue',
     { pagination: { page: 1, perPage: SHOWN }, sort: { field: 'since', order: 'ASC' }, filter: {} },
-    { enabled },
+    { enabled: canAccess === true },
   );
-  if (!counts) return null;
-  const waiting = counts.filter(({ count }) => count > 0);
-  const all = waiting.reduce((sum, { count }) => sum + count, 0);
+  if (rows.length === 0) return null;
   return (
     <Card component="section" aria-label="Awaiting review" sx={{ minWidth: 0, mb: 2 }}>
       <CardContent>
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
-          <Typography variant="h6" component="h2">
-            {all === 0 ? 'Nothing is awaiting review' : `Awaiting review: ${all.toLocaleString()}`}
-          </Typography>
-          {waiting.map(({ kind, count }) => (
-            <Chip
-              key={kind}
-              size="small"
-              clickable
-              component={Link}
-              to={`/queue?${new URLSearchParams({ filter: JSON.stringify({ kind }) })}`}
-              label={`${KIND_LABELS[kind]} ${count.toLocaleString()}`}
-            />
-          ))}
-        </Stack>
+        <Typography variant="h6" component="h2" gutterBottom>
+          Awaiting review
+        </Typography>
         <Box component="ul" aria-label="Longest waiting" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {rows.map((row) => (
             <Case key={row.id} row={row} />
           ))}
         </Box>
-        {all > rows.length ? (
+        {total > rows.length ? (
           <Button component={Link} to="/queue" sx={{ mt: 1 }}>
-            View all {all.toLocaleString()}
+            View all {total.toLocaleString()}
           </Button>
         ) : null}
       </CardContent>

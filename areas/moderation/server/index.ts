@@ -2,6 +2,7 @@ import { addPersonalData } from '@keystead/accounts/server';
 import { operatorDecided, readerRelations } from '@keystead/listings/server';
 import { addCustomerSummary } from '@keystead/platform/customer-summary';
 import { addReviewSource } from '@keystead/platform/review';
+import { addToDo } from '@keystead/platform/to-do';
 import { relationsOf } from './blocks.service.ts';
 import { ownReports } from './metrics.ts';
 import { contactJobs } from './moderation.jobs.ts';
@@ -9,6 +10,7 @@ import { routes as moderationRoutes } from './moderation.routes.ts';
 import { ownModeration } from './personal-data.ts';
 import { rememberDecision } from './queue/deciding.service.ts';
 import { queueJobs } from './queue/queue.jobs.ts';
+import { queueToDo } from './queue/reading.service.ts';
 import { messageReview, reportReview } from './queue/sources.ts';
 import { staffRoutes } from './staff.routes.ts';
 
@@ -35,4 +37,5 @@ export function connect(): void {
   addCustomerSummary(ownReports);
   addReviewSource(reportReview);
   addReviewSource(messageReview);
+  addToDo(queueToDo);
 }

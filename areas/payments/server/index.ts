@@ -4,7 +4,8 @@ import { addCustomerSummary } from '@keystead/platform/customer-summary';
 import { addMetrics } from '@keystead/platform/metrics';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { addReviewSource } from '@keystead/platform/review';
-import { paymentMetrics, paymentSummary } from './metrics.ts';
+import { addToDo } from '@keystead/platform/to-do';
+import { paymentMetrics, paymentSummary, paymentToDo } from './metrics.ts';
 import { paymentParties } from './outside.ts';
 import { routes as customerRoutes } from './payments.routes.ts';
 import { ownPayments } from './personal-data.ts';
@@ -41,5 +42,6 @@ export function connect(): void {
   addMetrics(paymentMetrics);
   addCustomerSummary(paymentSummary);
   addReviewSource(paymentReview);
+  addToDo(paymentToDo);
   paymentPartiesPoint.fill(paymentParties);
 }

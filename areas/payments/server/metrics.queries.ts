@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { narrow, runSql } from '@keystead/platform/db';
 import { daySql } from '@keystead/platform/metrics';
 
 /** Returns the revenue of each day, less refunds: invoices less credit notes. In the smallest unit. */
@@ -24,4 +24,25 @@ export async function readTroubles(ctx: Ctx, from: Date): Promise<{ review: numb
     { review: 'int4', failed: 'int4' },
   );
   return row ?? { review: 0, failed: 0 };
+}
+
+/** Returns payments that someone of the site should look at: how many, and since when. */
+export function readPaymentsToDo(ctx: Ctx, failedSince: Date) {
+  return runSql(
+    ctx.db,
+    `select 'failed' as state, count(*)::int as count, min(updated_at) as oldest
+       from payment_transaction where state = 'failed' and created_at >= $1
+     union all
+     select 'refunding', count(*)::int, min(refund_asked_at)
+       from payment_transaction where refund_asked_at is not null
+     union all
+     select 'disputed', count(distinct transaction_id)::int, min(opened_at)
+       from payment_dispute where state = 'open'`,
+    [failedSince],
+    {
+      state: narrow<'failed' | 'refunding' | 'disputed'>('text'),
+      count: 'int4',
+      oldest: 'timestamptz|null',
+    },
+  );
 }

@@ -1,9 +1,10 @@
 import { packageAgencies } from '@keystead/plans/server';
 import type { SummarySection } from '@keystead/platform/customer-summary';
 import { byDay, type MetricSource } from '@keystead/platform/metrics';
+import type { ToDoSource } from '@keystead/platform/to-do';
 import { METHOD_NAMES, STATE_LABELS } from '../rules.ts';
 import { amountOf } from './amounts.ts';
-import { readRevenue, readTroubles } from './metrics.queries.ts';
+import { readPaymentsToDo, readRevenue, readTroubles } from './metrics.queries.ts';
 import { readOwn } from './transactions.queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -49,6 +50,29 @@ export const paymentMetrics: MetricSource = {
         before: earlier,
       })),
     };
+  },
+};
+
+const TO_DO_LABELS = {
+  failed: 'Failed payments this week',
+  refunding: 'Refunds in progress',
+  disputed: 'Disputed payments',
+} as const;
+
+/** Payments that someone should look at; those that wait for a decision are in the queue. */
+export const paymentToDo: ToDoSource = {
+  right: 'payments:refund',
+  async read(ctx) {
+    const week = new Date(Math.floor(ctx.now().getTime() / DAY_MS) * DAY_MS - 6 * DAY_MS);
+    const from = week.toISOString().slice(0, 10);
+    return (await readPaymentsToDo(ctx, week)).map(({ state, count, oldest }) => ({
+      name: `${state}-payments`,
+      label: TO_DO_LABELS[state],
+      count,
+      oldest,
+      resource: 'payments',
+      filter: { state, ...(state === 'failed' && { from }) },
+    }));
   },
 };
 

@@ -1,3 +1,4 @@
+import { staffCallAt } from '@keystead/http/staff';
 import { getPackages } from '@keystead/plans/contract';
 import { readEntries } from '@keystead/platform/audit';
 import { runSql } from '@keystead/platform/db';
@@ -202,6 +203,15 @@ describe('lists', () => {
     await world.deliver(world.stripe.dispute(reference, 'open'));
     expect(await list({ account_id: person.accountId, state: 'disputed' })).toEqual([id]);
     expect((await shown(id)).disputes).toHaveLength(1);
+    const { data } = await world.call(staffCallAt('GET', 'dashboard/to-do'), {}, { token });
+    expect(data).toContainEqual({
+      name: 'disputed-payments',
+      label: 'Disputed payments',
+      count: (await list({ state: 'disputed' })).length,
+      oldest: expect.any(String),
+      resource: 'payments',
+      filter: { state: 'disputed' },
+    });
     await expect(list({ from: 'yesterday' })).rejects.toMatchObject({ code: 'validation' });
   });
 

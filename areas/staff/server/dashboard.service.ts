@@ -2,9 +2,10 @@ import type { Ctx } from '@keystead/platform/context';
 import { summarySections } from '@keystead/platform/customer-summary';
 import { readHealth, readWork } from '@keystead/platform/health';
 import { type MetricSource, type MetricSpan, metricSources, spanOf } from '@keystead/platform/metrics';
+import { type ToDo, type ToDoSource, toDoSources } from '@keystead/platform/to-do';
 import { getSetUp } from '@keystead/settings/server';
 import packageFile from '../../../package.json' with { type: 'json' };
-import type { Dashboard, Health } from '../contract.dashboard.ts';
+import type { Dashboard, Health, ToDoList } from '../contract.dashboard.ts';
 import { staffMay } from './may.ts';
 
 type Topic = Dashboard['topics'][number];
@@ -69,6 +70,34 @@ async function countTopic(ctx: Ctx, source: MetricSource, span: MetricSpan): Pro
     return { topic, label, resource, is_known: false, figures: [], lines: [] };
   }
 }
+
+/** Returns what waits for the caller, of every area; one that cannot be counted keeps no other from being seen. */
+export async function toDo(ctx: Ctx): Promise<ToDoList> {
+  const sources = toDoSources().filter(({ right }) => staffMay(ctx, right));
+  const found = await Promise.all(
+    sources.map((source) =>
+      source.read(ctx).catch((error: unknown): readonly ToDo[] => {
+        ctx.log.error({ err: error, right: source.right }, 'what waits for staff could not be counted');
+        return [];
+      }),
+    ),
+  );
+  return found
+    .flat()
+    .filter(({ count }) => count > 0)
+    .map(({ oldest, filter = {}, ...one }) => ({ ...one, oldest: oldest?.toISOString() ?? null, filter }));
+}
+
+/** Parts that do not work as they should. */
+export const healthToDo: ToDoSource = {
+  right: 'system:view',
+  async read(ctx) {
+    const { parts } = await readHealth(ctx, (await getSetUp(ctx)).mail);
+    const bad = parts.filter(({ state }) => state !== 'ok');
+    const label = `System parts to check: ${bad.map(({ name }) => name).join(', ')}`;
+    return [{ name: 'health', label, count: bad.length, oldest: null, resource: '' }];
+  },
+};
 
 /** Returns the health and versions of the parts. */
 export async function health(ctx: Ctx): Promise<Health> {

@@ -1,5 +1,6 @@
 import { createAccount } from '@keystead/accounts/server';
 import { addMetrics, byDay, daySql, spanOf } from '@keystead/platform/metrics';
+import { addToDo } from '@keystead/platform/to-do';
 import { updateSettings } from '@keystead/settings/server';
 import { startTarget, type TargetSite } from '@keystead/testing/hostile/site';
 import { startTestServer } from '@keystead/testing/server';
@@ -82,6 +83,44 @@ describe('the dashboard', () => {
     });
     const { topics } = await seenBy(owner.token);
     expect(topics.filter(({ is_known: isKnown }) => !isKnown).map(({ topic }) => topic)).toEqual(['broken']);
+  });
+});
+
+describe('work that waits', () => {
+  const toDo = async (token: string) => (await site.call(resources.viewToDo, {}, { token })).data;
+
+  it('is shown to those who may do it, without what is done or cannot be counted', async () => {
+    const line = { oldest: null, resource: 'feeds' };
+    addToDo({
+      right: 'feeds:edit',
+      read: async () => [
+        { ...line, name: 'some', label: 'Some', count: 2, filter: { state: 'failed' } },
+        { ...line, name: 'none', label: 'None', count: 0 },
+      ],
+    });
+    addToDo({ right: 'feeds:edit', read: () => Promise.reject(new Error()) });
+    const some = { ...line, name: 'some', label: 'Some', count: 2, filter: { state: 'failed' } };
+    expect(await toDo(owner.token)).toContainEqual(some);
+    expect((await toDo(owner.token)).map(({ name }) => name)).not.toContain('none');
+    expect(await toDo((await site.signInStaff('editor')).token)).toEqual([]);
+  });
+
+  it('names the parts of the site that do not work', async () => {
+    const quiet = await startTestServer({ env: { PUBLIC_URL: 'http://casa.example' } });
+    try {
+      const { token } = await quiet.signInStaff('owner');
+      const { data } = await quiet.call(resources.viewToDo, {}, { token });
+      expect(data).toContainEqual({
+        name: 'health',
+        label: 'System parts to check: mail',
+        count: 1,
+        oldest: null,
+        resource: '',
+        filter: {},
+      });
+    } finally {
+      await quiet.close();
+    }
   });
 });
 

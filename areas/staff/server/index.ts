@@ -1,5 +1,7 @@
 import { addMetrics } from '@keystead/platform/metrics';
+import { addToDo } from '@keystead/platform/to-do';
 import { staffMay as settingsMay } from '@keystead/settings/server';
+import { healthToDo } from './dashboard.service.ts';
 import { staffMay } from './may.ts';
 import { securityLogJobs } from './security-log.jobs.ts';
 import { securityMetrics } from './security-log.service.ts';
@@ -24,4 +26,5 @@ export { flushSecurityLog as flush } from '@keystead/platform/security-log';
 export function connect(): void {
   settingsMay.fill(staffMay);
   addMetrics(securityMetrics);
+  addToDo(healthToDo);
 }

@@ -3,7 +3,7 @@ import { type Route, route } from '@keystead/http/route';
 import type { Contexts } from '@keystead/platform/context';
 import * as resources from '../contract.staff.ts';
 import { auditEntry, auditKinds, auditLog } from './audit.service.ts';
-import { customerSummaryOf, dashboard, health } from './dashboard.service.ts';
+import { customerSummaryOf, dashboard, health, toDo } from './dashboard.service.ts';
 import { findStaff, readStaff } from './people.queries.ts';
 import * as people from './people.service.ts';
 import { securityLog } from './security-log.service.ts';
@@ -65,6 +65,7 @@ export const siteRoutes: Route<Contexts>[] = [
   route(resources.viewDashboard, async (ctx, { days }) => ({
     data: await dashboard(ctx, Number(days)),
   })),
+  route(resources.viewToDo, async (ctx) => ({ data: await toDo(ctx) })),
   route(resources.viewHealth, async (ctx) => ({ data: await health(ctx) })),
   route(resources.viewCustomerSummary, async (ctx, { id }) => ({ data: await customerSummaryOf(ctx, id) })),
 ];

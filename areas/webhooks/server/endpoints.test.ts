@@ -1,3 +1,4 @@
+import { staffCallAt } from '@keystead/http/staff';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../contract.staff.ts';
 import { deleteWebhook, getWebhookDeliveries, getWebhooks, saveWebhook, testWebhook } from '../contract.ts';
 import { LIMITS } from '../rules.ts';
+import { noteFailing } from './endpoints.queries.ts';
 import { webhookMetrics } from './metrics.ts';
 import { startWebhookWorld, type WebhookWorld } from './webhooks.fixture.ts';
 
@@ -93,6 +95,11 @@ it('shows staff all endpoints, whose addresses and payloads stay with their owne
   await world.runJobs();
   const { data: renewed } = await world.call(renewSecretOfStaff, { id: made.id }, owner);
   expect(renewed.secret).not.toBe(made.secret);
+  const toDo = async () =>
+    (await world.call(staffCallAt('GET', 'dashboard/to-do'), {}, owner)).data as { name: string }[];
+  expect((await toDo()).map(({ name }) => name)).not.toContain('webhooks');
+  await noteFailing(world.ctx, made.id, null);
+  expect(await toDo()).toContainEqual(expect.objectContaining({ name: 'webhooks', count: 1 }));
   await world.call(deleteWebhookOfStaff, { id: made.id }, owner);
   expect((await world.call(listWebhooks, { owner: 'operator' }, owner)).total).toBe(0);
 });

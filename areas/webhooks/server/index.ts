@@ -3,8 +3,9 @@ import { leadHappened, leadsErased } from '@keystead/leads/server';
 import { historyWritten, listingsEdited } from '@keystead/listings/server';
 import { paymentReceived } from '@keystead/payments/server';
 import { addMetrics } from '@keystead/platform/metrics';
+import { addToDo } from '@keystead/platform/to-do';
 import { viewingsHappened } from '@keystead/viewings/server';
-import { webhookMetrics } from './metrics.ts';
+import { webhookMetrics, webhookToDo } from './metrics.ts';
 import { forget, readOwn } from './personal-data.queries.ts';
 import * as recording from './recording.service.ts';
 import { staffRoutes } from './staff.routes.ts';
@@ -23,6 +24,7 @@ export function connect(): void {
   viewingsHappened.fill(recording.recordViewings);
   paymentReceived.fill(recording.recordPayment);
   addMetrics(webhookMetrics);
+  addToDo(webhookToDo);
   addPersonalData({
     topic: 'webhooks',
     exportOf: readOwn,

@@ -15,3 +15,17 @@ export async function readSent(ctx: Ctx, from: Date) {
   const [delivered, failed] = await Promise.all([count('delivered'), count('failed')]);
   return { delivered, failed };
 }
+
+/** Returns how many endpoints of the operator do not answer or were stopped for that, and since when. */
+export function readFailing(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('webhook_endpoint')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min<Date | null>('failing_since').as('oldest'),
+    ])
+    .where('account_id', 'is', null)
+    .where('agency_id', 'is', null)
+    .where((eb) => eb.or([eb('failing_since', 'is not', null), eb('stopped_at', 'is not', null)]))
+    .executeTakeFirstOrThrow();
+}

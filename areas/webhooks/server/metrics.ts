@@ -1,5 +1,6 @@
 import { byDay, type MetricSource } from '@keystead/platform/metrics';
-import { readSent } from './metrics.queries.ts';
+import type { ToDoSource } from '@keystead/platform/to-do';
+import { readFailing, readSent } from './metrics.queries.ts';
 
 /** How many events webhooks have delivered, and how many they could not. */
 export const webhookMetrics: MetricSource = {
@@ -21,5 +22,15 @@ export const webhookMetrics: MetricSource = {
         { name: 'failed', label: 'Events not delivered', values: lost, before: lostBefore },
       ],
     };
+  },
+};
+
+/** Endpoints of the operator that do not answer. */
+export const webhookToDo: ToDoSource = {
+  right: 'webhooks:edit',
+  async read(ctx) {
+    const failing = await readFailing(ctx);
+    const filter = { owner: 'operator' };
+    return [{ name: 'webhooks', label: 'Webhooks not delivered', ...failing, resource: 'webhooks', filter }];
   },
 };

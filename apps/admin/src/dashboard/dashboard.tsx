@@ -6,6 +6,7 @@ import { use } from 'react';
 import { Title, useStore } from 'react-admin';
 import { FirstStepsCard } from './first-steps-card.tsx';
 import { HealthCard } from './health-card.tsx';
+import { ToDoCard } from './to-do-card.tsx';
 import { TopicCard } from './topic-card.tsx';
 
 const SPANS = [
@@ -29,6 +30,7 @@ export function Dashboard() {
     <Box>
       <Title title="Dashboard" />
       <FirstStepsCard />
+      <ToDoCard />
       {resources.map(({ name, dashboard: Card }) => (Card ? <Card key={name} /> : null))}
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
         <ToggleButtonGroup

@@ -36,7 +36,7 @@ export function HealthCard() {
   });
   if (!data && !isError) return null;
   return (
-    <Card component="section" aria-label="Health">
+    <Card component="section" id="health" aria-label="Health">
       <CardContent>
         <Typography variant="h6" component="h2" gutterBottom>
           Health{' '}

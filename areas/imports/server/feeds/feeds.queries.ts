@@ -57,11 +57,17 @@ export interface FeedSearch {
   order: 'asc' | 'desc';
   q?: string | undefined;
   ids?: number[] | undefined;
+  needs_attention?: boolean | undefined;
 }
 
+/** An active feed with a problem, or whose columns have no meaning yet. */
+const NEEDS_ATTENTION = sql<boolean>`(is_active and (problem <> '' or mapping is null))`;
+
 /** Returns one page of feeds, and how many there are. */
-export function readFeeds(ctx: Ctx, { page, per_page: limit, sort, order, q, ids }: FeedSearch) {
+export function readFeeds(ctx: Ctx, search: FeedSearch) {
+  const { page, per_page: limit, sort, order, q, ids, needs_attention: isAsked } = search;
   let found = feeds(ctx);
+  if (isAsked !== undefined) found = found.where(NEEDS_ATTENTION, '=', isAsked);
   if (ids) found = found.where('id', '=', anyOf(ids));
   if (q !== undefined) found = found.where('name', 'ilike', likeWord(q));
   const inOrder = found.orderBy(SORTED[sort], order).orderBy('id', order);
@@ -72,6 +78,15 @@ export async function countFeeds(ctx: Ctx): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('feed')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function countFeedsToDo(ctx: Ctx): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('feed')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(NEEDS_ATTENTION, '=', true)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

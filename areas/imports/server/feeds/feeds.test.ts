@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { staffCallAt } from '@keystead/http/staff';
 import { getProperty, getPropertyList } from '@keystead/search/contract';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
@@ -197,6 +198,14 @@ describe('a feed', () => {
     const held = await fetchNow(id);
     expect(held).toMatchObject({ state: 'checked', updated: 2, taken_off: 3, needs_confirmation: true });
     expect((await feed(id)).problem).toMatch(/^3 homes are missing in its last file, 60 %/);
+    const { data: toCheck } = await imports.site.call(
+      calls.listFeeds,
+      { needs_attention: '1' },
+      imports.options,
+    );
+    expect(toCheck.map((one) => one.id)).toContain(id);
+    const toDo = await imports.site.call(staffCallAt('GET', 'dashboard/to-do'), {}, imports.options);
+    expect(toDo.data).toContainEqual(expect.objectContaining({ name: 'feeds', count: toCheck.length }));
     expect((await homes()).map(({ price }) => price)).not.toContain(2);
 
     // The next whole file comes in, and the one that waited is gone.

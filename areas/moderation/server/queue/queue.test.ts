@@ -1,6 +1,8 @@
+import { staffCallAt } from '@keystead/http/staff';
 import { updatePostProperty } from '@keystead/listings/contract';
 import { runSql } from '@keystead/platform/db';
 import { updateSettings } from '@keystead/settings/server';
+import type { ToDoList } from '@keystead/staff/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countQueue, listQueue, oneOfQueue } from '../../contract.staff.ts';
 import { addReport, contactUs } from '../../contract.ts';
@@ -104,6 +106,25 @@ describe('the list', () => {
     );
     expect((await asked({ q: 'Palace' })).data[0]?.signals).not.toContain('swindle_words');
   });
+});
+
+it('is on the dashboard for those who may decide it, by kind and since when', async () => {
+  const toDo = async (who: { token: string }) =>
+    (await world.call(staffCallAt('GET', 'dashboard/to-do'), {}, who)).data as ToDoList;
+  const oldest = (await asked({ kind: 'property' })).data[0]?.since;
+  expect((await toDo(world.moderator)).find(({ name }) => name === 'property')).toMatchObject({
+    label: 'Listings to review',
+    count: (await asked({ kind: 'property' })).total,
+    oldest,
+    resource: 'queue',
+    filter: { kind: 'property' },
+  });
+  await world.transferInReview();
+  const ofFinance = (await toDo(world.finance)).map(({ name }) => name);
+  expect(ofFinance).toContain('payment');
+  expect(ofFinance).not.toContain('property');
+  // Support sees what waits, and decides nothing of it but messages.
+  expect((await toDo(world.support)).map(({ name }) => name)).toEqual(['message']);
 });
 
 describe('one of them', () => {

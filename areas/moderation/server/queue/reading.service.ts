@@ -3,9 +3,10 @@ import type { Input, Result } from '@keystead/http/call';
 import { notFound } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { compare, postedFiles, type ReviewSource, reviewSources } from '@keystead/platform/review';
+import type { ToDoSource } from '@keystead/platform/to-do';
 import { staffMay } from '@keystead/staff/server';
 import type { countQueue, listQueue, QueueItem, QueueRow } from '../../contract.staff.ts';
-import { itemId, partsOf, type QueueAction } from '../../rules.queue.ts';
+import { itemId, partsOf, type QueueAction, type QueueKind } from '../../rules.queue.ts';
 import type { Risk } from '../../rules.risk.ts';
 import { assess, rejectionsSince } from './checking.service.ts';
 import {
@@ -48,10 +49,36 @@ export async function queuePage(ctx: Ctx, input: Input<typeof listQueue>): Promi
 
 const visible = (ctx: Ctx) => reviewSources().filter((source) => mayDo(ctx, source, 'see'));
 
+const EVERYTHING = { words: undefined, accountId: undefined, isEdit: undefined };
+
+const TO_DO_LABELS: Readonly<Record<QueueKind, string>> = {
+  property: 'Listings to review',
+  project: 'Projects to review',
+  verification: 'Verification requests',
+  advertisement: 'Featured ads to review',
+  payment: 'Payments to confirm',
+  report: 'Reported listings',
+  review: 'Reported reviews',
+  reply: 'Reported answers',
+  message: 'Contact messages',
+};
+
+/** What waits in the queue, of each kind that the asker may decide. */
+export const queueToDo: ToDoSource = {
+  right: 'queue:decide',
+  async read(ctx) {
+    const sources = reviewSources().filter((source) => mayDo(ctx, source, 'decide'));
+    const counts = await countWaiting(ctx, { sources, ...EVERYTHING });
+    return counts.map(({ kind, count, oldest }) => {
+      const label = TO_DO_LABELS[kind];
+      return { name: kind, label, count, oldest, resource: 'queue', filter: { kind } };
+    });
+  },
+};
+
 /** Returns how much waits of each kind that the asker may see. */
 export async function queueCounts(ctx: Ctx): Promise<Result<typeof countQueue>> {
-  const none = { words: undefined, accountId: undefined, isEdit: undefined };
-  const counts = await countWaiting(ctx, { sources: visible(ctx), ...none });
+  const counts = await countWaiting(ctx, { sources: visible(ctx), ...EVERYTHING });
   return { data: counts.map((one) => ({ ...one, oldest: one.oldest?.toISOString() ?? null })) };
 }
 

@@ -1,0 +1,39 @@
+import type { Ctx } from '../context/index.ts';
+
+/**
+ * What waits for staff, beside the metrics of the dashboard: every area says here what of its own does, and who may see
+ * it (decision 118). The back office counts it for the person who asks.
+ */
+
+/** Work of one kind that waits. */
+export interface ToDo {
+  /** For programs: `failed-payments`. */
+  readonly name: string;
+  /** What people call it: `Failed payments`. */
+  readonly label: string;
+  readonly count: number;
+  /** Since when the oldest of it waits; null where that is not known. */
+  readonly oldest: Date | null;
+  /** Where it is in the back office: name of a resource, with the filter of its list; "" for the dashboard itself. */
+  readonly resource: string;
+  readonly filter?: Readonly<Record<string, string>>;
+}
+
+export interface ToDoSource {
+  /** What staff need to see it. */
+  readonly right: string;
+  /** Counts what waits for the person who asks. */
+  read(ctx: Ctx): Promise<readonly ToDo[]>;
+}
+
+const sources: ToDoSource[] = [];
+
+/** Says what of an area waits for staff; from `connect`. */
+export function addToDo(source: ToDoSource): void {
+  if (!sources.includes(source)) sources.push(source);
+}
+
+/** Returns all sources of work, in the order of areas. */
+export function toDoSources(): readonly ToDoSource[] {
+  return sources;
+}
