@@ -36,6 +36,12 @@ const feedRow = z.object({
   is_automatic: z.boolean(),
   /** Whether its columns have been given a meaning: files come in by themselves from then on. */
   is_mapped: z.boolean(),
+  /** Whose homes it brings in; null for the operator, and before its columns have a meaning. */
+  owner_id: z.number().int().nullable(),
+  /** "" for the operator; the address where there is no account any more. */
+  owner_name: z.string(),
+  /** Agencies that this person works for. */
+  agency_name: z.string(),
   /** Why someone should look at it, '' for nothing. */
   problem: z.string(),
   /** ISO-8601, UTC; '' for never. */
@@ -97,6 +103,8 @@ export const updateFeed = staffUpdate('feeds', {
   fields: {
     name: text(FEED_LIMITS.name).optional(),
     place: text(FEED_LIMITS.address).optional(),
+    /** Whose homes the next files bring in, once its columns have a meaning; empty for the operator. */
+    owner_id: orNone(id()),
     ...credentials,
     every_hours: everyHours().optional(),
     sweep_hours: everyHours().optional(),

@@ -1,8 +1,9 @@
+import { inOffice } from '@keystead/testing/in-office';
 import { AdminContext, type DataProvider, ResourceContextProvider, testDataProvider } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { FeedCreate } from './feed-form.tsx';
+import { FeedCreate, FeedEdit } from './feed-form.tsx';
 
 test('a feed of a service is added with its client, whose fields show once it has a token address', async () => {
   const create = vi.fn(async (_: string, { data }: { data: object }) => ({ data: { ...data, id: 1 } }));
@@ -34,4 +35,41 @@ test('a feed of a service is added with its client, whose fields show once it ha
     client_secret: 'secret',
     sweep_hours: 24,
   });
+});
+
+test('whose homes a feed brings in is said in its form, and changed there', async () => {
+  const feed = {
+    id: 4,
+    version: '1',
+    name: 'Casa',
+    delivery: 'push',
+    is_active: true,
+    is_automatic: true,
+    is_mapped: true,
+    owner_id: 7,
+    owner_name: 'Ada Agent',
+    agency_name: 'Casa Homes',
+  };
+  const people = [
+    { id: 7, name: 'Ada Agent', email: 'ada@example.org' },
+    { id: 8, name: 'Bob Broker', email: 'bob@example.org' },
+  ];
+  const { sent } = await inOffice(
+    <FeedEdit />,
+    { resource: 'feeds', path: '/feeds/:id', address: '/feeds/4' },
+    {
+      'staff/feeds/one': () => ({ data: feed }),
+      'staff/feeds/update': () => ({ data: { ...feed, owner_id: 8 } }),
+      'staff/customers': () => ({ data: people, total: 2 }),
+    },
+  );
+  const owner = page.getByLabelText('Homes of');
+  await expect.element(owner).toHaveValue('Ada Agent (ada@example.org)');
+  await expect.element(page.getByText(/^Works for Casa Homes/)).toBeVisible();
+  await owner.fill('Bob');
+  await page.getByRole('option', { name: /Bob Broker/ }).click();
+  await page.getByRole('button', { name: /save/i }).click();
+  await expect
+    .poll(() => sent('staff/feeds/update'))
+    .toMatchObject([{ id: expect.anything(), owner_id: 8, version: '1' }]);
 });

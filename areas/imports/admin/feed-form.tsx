@@ -1,4 +1,5 @@
-import { ResourceCreate, ResourceEdit } from '@keystead/admin';
+import { PersonInput, ResourceCreate, ResourceEdit } from '@keystead/admin';
+import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   BooleanInput,
@@ -8,8 +9,10 @@ import {
   required,
   SelectInput,
   TextInput,
+  useRecordContext,
 } from 'react-admin';
 import { DELIVERIES, type Delivery, FEED_LIMITS, INTERVALS } from '../feed-rules.ts';
+import type { FeedRecord } from './labels.ts';
 
 const DELIVERY_CHOICES = Object.entries(DELIVERIES).map(([id, name]) => ({ id, name }));
 const INTERVAL_CHOICES = Object.entries(INTERVALS).map(([hours, name]) => ({ id: Number(hours), name }));
@@ -43,8 +46,30 @@ export function FeedCreate() {
 export function FeedEdit() {
   return (
     <ResourceEdit redirect="show">
-      <Fields />
+      <Fields>
+        <OwnerInput />
+      </Fields>
     </ResourceEdit>
+  );
+}
+
+/** Says whose homes the feed brings in; that is chosen with the columns of its first file, and may change later. */
+function OwnerInput() {
+  const feed = useRecordContext<FeedRecord>();
+  if (!feed?.is_mapped)
+    return (
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        Whose homes these are is chosen with the columns of the first file.
+      </Typography>
+    );
+  return (
+    <>
+      <PersonInput source="owner_id" label="Homes of" />
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        {feed.agency_name === '' ? '' : `Works for ${feed.agency_name}. `}
+        Homes of the next files belong to this person and their agency; empty for this site.
+      </Typography>
+    </>
   );
 }
 

@@ -1,12 +1,13 @@
 import { type Column, momentLabel, ResourceList, ResourceTable, StateChip } from '@keystead/admin';
 import { BooleanInput } from 'react-admin';
 import { INTERVALS } from '../feed-rules.ts';
-import { FEED_STATES, type FeedRecord, feedState } from './labels.ts';
+import { FEED_STATES, type FeedRecord, feedOwnerLabel, feedState } from './labels.ts';
 
 const intervalOf = (hours: number) => INTERVALS[hours as keyof typeof INTERVALS] ?? `Every ${hours} hours`;
 
 const COLUMNS: readonly Column<FeedRecord>[] = [
   { source: 'name', label: 'Name' },
+  { source: 'owner_name', label: 'Homes of', isSorted: false, cell: feedOwnerLabel },
   {
     source: 'problem',
     label: 'Status',

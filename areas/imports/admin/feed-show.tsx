@@ -9,6 +9,7 @@ import {
   counted,
   FEED_STATES,
   type FeedRecord,
+  feedOwnerLabel,
   feedState,
   type ImportRecord,
   STATE_LABELS,
@@ -62,6 +63,7 @@ export function FeedShow() {
         <Facts
           rows={[
             ['Status', <StateChip key="state" states={FEED_STATES} state={feedState(record)} />],
+            ['Homes of', feedOwnerLabel(record)],
             ['Files', DELIVERIES[record.delivery]],
             ['From', record.place],
             ['Tokens from', record.token_address],

@@ -52,6 +52,9 @@ export interface FeedRecord extends RaRecord {
   is_active: boolean;
   is_automatic: boolean;
   is_mapped: boolean;
+  owner_id: number | null;
+  owner_name: string;
+  agency_name: string;
   problem: string;
   asked_at: string;
   next_at: string;
@@ -60,6 +63,12 @@ export interface FeedRecord extends RaRecord {
   pictures_failed: number;
   key: string;
 }
+
+/** Whose homes a feed brings in: `Ada Agent, Casa Homes`. */
+export const feedOwnerLabel = ({ is_mapped, owner_name, agency_name }: FeedRecord): string => {
+  if (!is_mapped) return 'Not chosen yet';
+  return [owner_name || 'This site', agency_name].filter((part) => part !== '').join(', ');
+};
 
 /** How a feed stands, for people. */
 export type FeedState = 'off' | 'problem' | 'unmapped' | 'fine';

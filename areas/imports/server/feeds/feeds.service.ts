@@ -22,6 +22,7 @@ import {
 import * as table from './feeds.queries.ts';
 import { fetchOne } from './fetch.job.ts';
 import { ADDRESS_PURPOSE, fileName } from './fetching.service.ts';
+import { feedOwners, NO_OWNER, ownerEmail } from './owners.ts';
 import { receive } from './receiving.service.ts';
 
 const RESOURCE = 'feeds';
@@ -47,10 +48,16 @@ async function rowsOf(ctx: Ctx, ids: number[]): Promise<FeedRow[]> {
 }
 
 async function wired(ctx: Ctx, rows: readonly table.Feed[]): Promise<FeedRow[]> {
-  const pictures = await table.countGalleries(
-    ctx,
-    rows.map(({ id }) => id),
-  );
+  const [pictures, owners] = await Promise.all([
+    table.countGalleries(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+    feedOwners(
+      ctx,
+      rows.flatMap(({ mapping }) => mapping?.owner ?? []),
+    ),
+  ]);
   return rows.map((feed) => ({
     id: feed.id,
     version: String(feed.version),
@@ -63,6 +70,7 @@ async function wired(ctx: Ctx, rows: readonly table.Feed[]): Promise<FeedRow[]> 
     is_active: feed.isActive,
     is_automatic: feed.isAutomatic,
     is_mapped: feed.mapping !== null,
+    ...(owners.get(feed.mapping?.owner ?? '') ?? NO_OWNER),
     problem: feed.problem,
     asked_at: feed.askedAt?.toISOString() ?? '',
     next_at: feed.isActive && feed.delivery !== 'push' ? (feed.nextAt?.toISOString() ?? '') : '',
@@ -135,6 +143,7 @@ export function changeFeed(
     client_id,
     client_secret,
     token_scope,
+    owner_id: ownerId,
     ...rest
   }: Input<typeof updateFeed>,
 ): Promise<FeedRow> {
@@ -144,7 +153,14 @@ export function changeFeed(
     // What is shown of an address is no address to ask.
     const isMoved = place !== undefined && place !== '' && place !== before.place;
     const at = isMoved ? placeOf(open, before.delivery, place) : undefined;
-    const known = credentialsOf(open, (await table.readFeed(open, id))?.credentials ?? null);
+    const feed = await table.readFeed(open, id);
+    const known = credentialsOf(open, feed?.credentials ?? null);
+    if (ownerId !== undefined && ownerId !== before.owner_id) {
+      if (!feed?.mapping) throw invalidField('owner_id', 'is chosen with the columns of the first file');
+      const { owner: _, ...mapping } = feed.mapping;
+      const owner = await ownerEmail(open, ownerId);
+      await table.noteMapping(open, id, owner === undefined ? mapping : { ...mapping, owner });
+    }
     const credentials =
       before.delivery === 'address'
         ? sealedCredentials(open, known, given, at !== undefined && !isSameHost(at.place, before.place))

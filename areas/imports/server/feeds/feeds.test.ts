@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createAgency } from '@keystead/agencies/contract';
 import { staffCallAt } from '@keystead/http/staff';
 import { getProperty, getPropertyList } from '@keystead/search/contract';
 import { zipSync } from 'fflate';
@@ -169,6 +170,35 @@ describe('a feed', () => {
     expect(after[0]?.gallery).toHaveLength(2);
 
     expect(await imports.undo(second?.id ?? 0)).toMatchObject({ state: 'undone', undone: 1, kept: 0 });
+  });
+
+  it('says whose homes it brings in, which staff may change once its columns have a meaning', async () => {
+    const path = `/kyero-${made}.xml`;
+    files.set(path, kyero([{ id: 'one' }]));
+    const { id } = await add(`${origin}${path}`);
+    const change = async (fields: object) =>
+      imports.site.call(
+        calls.updateFeed,
+        { id, version: (await feed(id)).version, ...fields },
+        imports.options,
+      );
+    expect(await feed(id)).toMatchObject({ owner_id: null, owner_name: '', agency_name: '' });
+    await expect(change({ owner_id: owner.accountId })).rejects.toMatchObject({ code: 'validation' });
+    await begin(id);
+    expect(await feed(id)).toMatchObject({ owner_id: owner.accountId });
+    const other = await imports.site.signUp({ name: 'Olga Other', completeProfile: true });
+    await imports.site.call(createAgency, { name: `Casa ${made}` }, { token: other.token });
+    await change({ owner_id: other.accountId });
+    expect(await feed(id)).toMatchObject({ owner_name: 'Olga Other', agency_name: `Casa ${made}` });
+    files.set(path, kyero([{ id: 'one' }, { id: 'two' }]));
+    await fetchNow(id);
+    await imports.site.settled();
+    const { data } = await imports.site.call(getPropertyList, { limit: 100 });
+    expect(data.filter((home) => home.added_by === other.accountId).map(({ city }) => city)).toEqual([
+      'Nerja two',
+    ]);
+    await change({ owner_id: '' });
+    expect(await feed(id)).toMatchObject({ owner_id: null, owner_name: '' });
   });
 
   it('that is empty, cut, or suddenly smaller changes nothing, and staff are called', async () => {
