@@ -112,10 +112,10 @@ function count(
   summary: Summary,
   { onProgress, onBadRow }: Pick<ImportOptions, 'onProgress' | 'onBadRow'>,
 ): void {
-  for (const { line, outcome, faults } of rows) {
+  for (const { line, outcome, issues } of rows) {
     if (outcome === 'refused') {
       summary.rejected += 1;
-      onBadRow?.({ line, issues: faults });
+      onBadRow?.({ line, issues });
     } else if (outcome !== 'taken_off') summary[outcome] += 1;
   }
   onProgress?.(summary);

@@ -269,14 +269,14 @@ export async function importedRows(
 }
 
 function wireRow(row: ListedRow): z.input<typeof importedRow> {
-  const { id, import_id, line, outcome, title, faults, changes } = row;
+  const { id, import_id, line, outcome, title, issues, changes } = row;
   return {
     id,
     import_id,
     line,
     outcome,
     title,
-    faults: [...faults],
+    faults: [...issues],
     changes: [...changes],
     external_id: row.external_id ?? '',
     listing_id: row.listing_id ?? 0,

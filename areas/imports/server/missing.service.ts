@@ -107,7 +107,7 @@ const noted = ({ id, externalId, title }: OnMarket): NewRow => ({
   stamp: null,
   before: null,
   changes: [],
-  faults: [],
+  issues: [],
 });
 
 /** @returns rows of those that were still on the market when they were locked */

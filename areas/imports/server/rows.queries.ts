@@ -26,16 +26,17 @@ export interface NewRow {
   readonly stamp: string | null;
   readonly before: ImportedListing | ImportedDraft | null;
   readonly changes: readonly FieldChange[];
-  readonly faults: readonly FieldIssue[];
+  /** Why it is not in, or what was left out of it; the column and the wire have an older name. */
+  readonly issues: readonly FieldIssue[];
 }
 
 export async function insertRows(ctx: Ctx, importId: number, rows: readonly NewRow[]): Promise<void> {
   await runSql(
     ctx.db,
     `insert into import_row (import_id, line, part, outcome, external_id, title, listing_id, draft_id, stamp, before, changes, faults)
-     select $1, line, part, outcome, external_id, title, listing_id, draft_id, stamp, before, changes, faults
+     select $1, line, part, outcome, external_id, title, listing_id, draft_id, stamp, before, changes, issues
      from jsonb_to_recordset($2::jsonb) as given (line integer, part text, outcome text, external_id text, title text,
-       listing_id integer, draft_id integer, stamp text, before jsonb, changes jsonb, faults jsonb)`,
+       listing_id integer, draft_id integer, stamp text, before jsonb, changes jsonb, issues jsonb)`,
     [importId, JSON.stringify(rows)],
   );
 }
@@ -197,8 +198,8 @@ export function readRows(
   let rows = ctx.db
     .selectFrom('import_row')
     .select(['id', 'import_id', 'line', 'outcome', 'external_id', 'title', 'listing_id'])
-    .select(['changes', 'faults', 'undone'])
-    .$narrowType<Pick<NewRow, 'changes' | 'faults'>>();
+    .select(['changes', 'faults as issues', 'undone'])
+    .$narrowType<Pick<NewRow, 'changes' | 'issues'>>();
   if (ids) rows = rows.where('id', '=', anyOf(ids));
   if (importId !== undefined) rows = rows.where('import_id', '=', importId);
   if (outcome) rows = rows.where('outcome', '=', outcome);

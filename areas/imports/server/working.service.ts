@@ -189,7 +189,7 @@ export async function bringRows(
         ...(pictures ?? []),
         ...(outcome === 'updated' && was && is ? differences(was, is, names) : []),
       ],
-      faults: [...(issuesOf(row) ?? []), ...warningsOf(row)],
+      issues: [...(issuesOf(row) ?? []), ...warningsOf(row)],
     };
   });
 }

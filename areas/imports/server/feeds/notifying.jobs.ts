@@ -81,7 +81,7 @@ async function writeToStaff(ctx: Ctx, { feedId, reason }: z.output<typeof mailSt
 export async function announceErrors(open: Ctx, { id, feedId, refused }: Run): Promise<void> {
   if (feedId === null) return;
   const rows = refused > 0 ? await errorsOf(open, id, 1000) : [];
-  const said = rows.map(({ external_id: home, faults }) => [home, faults]);
+  const said = rows.map(({ external_id: home, issues }) => [home, issues]);
   const digest = rows.length === 0 ? '' : createHash('sha256').update(JSON.stringify(said)).digest('hex');
   const feed = await readFeed(open, feedId, true);
   if (!feed || feed.mailedErrors === digest) return;
@@ -111,9 +111,9 @@ async function writeErrors(
   const language = await messageLanguage(ctx, accountId);
   const write = writeIn(texts, language);
   const say = errorTranslation.get()(language);
-  const lines = rows.map(({ line, external_id, title, faults }) => {
+  const lines = rows.map(({ line, external_id, title, issues }) => {
     const home = [external_id, title].filter(Boolean).join(' · ') || '?';
-    const errors = faults.map(({ field, message }) => `${field} ${say(message)}`).join('; ');
+    const errors = issues.map(({ field, message }) => `${field} ${say(message)}`).join('; ');
     return truncate(write('errors_line', { line, home, errors }), LONGEST_LINE);
   });
   const words = { feed: feed.name, count: total, site };

@@ -66,7 +66,7 @@ export async function unpack(
       await unpacking.take(entry);
     }
   } catch (error) {
-    throw readableFault(error);
+    throw readableError(error);
   }
   return unpacking.result();
 }
@@ -91,7 +91,7 @@ async function entriesOf(archive: string, check: () => void): Promise<AsyncGener
 const CUT_SHORT = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'STREAM_DESTROYED']);
 
 /** Returns what went wrong in words; what is no fault of the archive or of the disk as it is. */
-export function readableFault(error: unknown): unknown {
+export function readableError(error: unknown): unknown {
   if (error instanceof ImportError || !(error instanceof Error)) return error;
   const { code = '' } = error as { code?: string };
   if (code === 'ENOSPC' || code === 'EDQUOT') return NO_ROOM();

@@ -8,7 +8,7 @@ import { FileMissingError } from '@keystead/platform/storage';
 import { removeForgotten } from '@keystead/staff/server';
 import { ImportError } from '../../engine/import-error.ts';
 import { pathInside } from '../../inside.ts';
-import { oldFolderIn, readableFault, requireRoom, unpack } from '../files/unpack.ts';
+import { oldFolderIn, readableError, requireRoom, unpack } from '../files/unpack.ts';
 import { type Found, type MoveIn, readFilesKeys } from './move-ins.queries.ts';
 import { dumpArrivals, filesArrivals, mostFilesBytes } from './source.ts';
 
@@ -112,7 +112,7 @@ async function fetchArchive(ctx: Ctx, filesKey: string, path: string, check: () 
   } catch (error) {
     if (error instanceof FileMissingError)
       throw new ImportError('The archive of files is not there any more: send it again.');
-    throw readableFault(error);
+    throw readableError(error);
   }
 }
 
