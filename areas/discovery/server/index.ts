@@ -4,6 +4,7 @@ import { PREVIEW_KINDS, type PreviewKind } from '../rules.ts';
 import type { SeoDocument } from './document.ts';
 import { feedDocuments } from './feeds.documents.ts';
 import { llmsDocuments } from './llms.documents.ts';
+import { manifestDocuments } from './manifest.documents.ts';
 import { mapDocuments } from './map.documents.ts';
 import { robotsDocuments } from './robots.documents.ts';
 import { sitemapDocuments } from './sitemap.documents.ts';
@@ -20,6 +21,7 @@ export const routes: readonly Route<Contexts>[] = [];
 /** What is fetched by its name. */
 export const documents: readonly SeoDocument[] = [
   ...robotsDocuments,
+  ...manifestDocuments,
   ...sitemapDocuments,
   ...feedDocuments,
   ...llmsDocuments,

@@ -148,6 +148,14 @@ describe('the sitemap', () => {
   });
 });
 
+it('names an installed site as the operator does', async () => {
+  const name = async () => JSON.parse((await get('/brand/app.webmanifest')).text).name;
+  expect(await name()).toBe('Keystead');
+  await updateSettings(site.ctx, { companyName: 'Casa Nova' });
+  await expect.poll(name).toBe('Casa Nova');
+  await updateSettings(site.ctx, { companyName: 'Keystead' });
+});
+
 describe('robots.txt', () => {
   it('shows the way to the sitemap and away from what is private', async () => {
     const { headers, text } = await get('/robots.txt');

@@ -85,10 +85,25 @@ describe('web-settings', () => {
   });
 
   it('makes pictures absolute addresses', async () => {
-    await updateSettings(server.ctx, { logo: 'demo/drawings/logo.png' });
+    await updateSettings(server.ctx, { logo: 'drawings/logo.png' });
     await expect
       .poll(async () => (await server.call(webSettings)).data.web_logo)
-      .toBe(`${server.url}/media/demo/drawings/logo.png`);
+      .toBe(`${server.url}/media/drawings/logo.png`);
+  });
+
+  it('leaves out logos of the demo world once the site has another name', async () => {
+    const logos = async () => {
+      const { data } = await server.call(webSettings);
+      return [data.web_logo, data.web_footer_logo, data.web_favicon].map((logo) => logo !== '');
+    };
+    const drawn = 'demo/drawings/mark.png';
+    const pictures = { logo: drawn, footerLogo: drawn, favicon: drawn };
+    await updateSettings(server.ctx, { companyName: 'Keystead', ...pictures });
+    await expect.poll(logos).toEqual([true, true, true]);
+    await updateSettings(server.ctx, { companyName: 'Casa Nova' });
+    await expect.poll(logos).toEqual([false, false, true]);
+    await updateSettings(server.ctx, { logo: 'drawings/own.png' });
+    await expect.poll(logos).toEqual([true, false, true]);
   });
 });
 

@@ -27,14 +27,25 @@ type Derived =
   | 'demo_world'
   | 'allow_cookies';
 
+/** Folder of the pictures that the seed of the demo world stores. */
+const DEMO_DRAWINGS = 'demo/drawings/';
+
 const textFlag = (value: boolean) => (value ? ('1' as const) : ('0' as const));
 const keys = Object.keys(siteSettings) as (keyof Settings)[];
+
+/** Logos of the demo world show its name: under another one the site has none until the operator gives one. */
+const LOGOS: readonly string[] = ['logo', 'footerLogo'] satisfies (keyof Settings)[];
+const isOutdated = (key: keyof Settings, { companyName, [key]: value }: Settings) =>
+  LOGOS.includes(key) &&
+  companyName !== siteSettings.companyName.initial &&
+  String(value).startsWith(DEMO_DRAWINGS);
 
 /** Returns the value of each setting on the wire. */
 function shown(ctx: Ctx, settings: Settings): Omit<Data, Derived> {
   const entries = keys.flatMap((key) => {
     const { kind, wire = {} } = siteSettings[key] as Definition;
-    const value = kind === 'picture' ? pictureAddress(ctx, String(settings[key])) : settings[key];
+    const stored = isOutdated(key, settings) ? '' : settings[key];
+    const value = kind === 'picture' ? pictureAddress(ctx, String(stored)) : stored;
     return Object.entries(wire).map(([name, write]) => [name, (write as (given: unknown) => unknown)(value)]);
   });
   return Object.fromEntries(entries) as Omit<Data, Derived>;
