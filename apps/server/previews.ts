@@ -13,26 +13,28 @@ import type { Services } from './services.ts';
 const FILE = /^(.{1,300})\.([0-9a-f]{32})\.jpg$/;
 
 /**
- * `GET /previews/<kind>/<slug>.<hash>.jpg`: the picture that other sites show beside a link. Only for what a guest may
+ * `GET /previews/<kind>/<slug>.<hash>.jpg`, of an article with `text_language`: the picture that other sites show beside a link. Only for what a guest may
  * read; the hash is that of what it shows, so it is cached for ever, and an earlier one leads to the present one.
  */
 export function mountPreviews(app: FastifyInstance, services: Services, cache: AnswerCache): void {
-  type Asked = { Params: { kind: string; file: string } };
+  type Asked = { Params: { kind: string; file: string }; Querystring: { text_language?: unknown } };
   app.get<Asked>('/previews/:kind/:file', async (request, reply) => {
     const { kind, file } = request.params;
+    const { text_language: asked } = request.query;
+    const language = typeof asked === 'string' ? asked : undefined;
     const [, slug = ''] = FILE.exec(file) ?? [];
     const origin = originOf(services, request);
     const ctx = { ...services.systemContext(), origin };
     const asker = { origin, address: addressOf(request), requestId: request.id };
     const preview =
       slug !== '' && isPreviewKind(kind)
-        ? await readPreview(ctx, inProcessClient(services, cache, asker), { kind, slug })
+        ? await readPreview(ctx, inProcessClient(services, cache, asker), { kind, slug, language })
         : undefined;
     if (!preview)
       return sendApiError(request, reply, new ApiError('not_found', 'There is nothing to preview here'));
     const look = await getSettings(ctx);
     const present = previewPath(preview, look);
-    if (!present.endsWith(`/${encodeURIComponent(file)}`))
+    if (!present.replace(/\?.*/, '').endsWith(`/${encodeURIComponent(file)}`))
       return reply.header('cache-control', unstored).redirect(present, 302);
     const picture = await previewPicture(ctx, preview, look).catch((error: unknown) => {
       if (!(error instanceof NoRoomError)) throw error;

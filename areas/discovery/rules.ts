@@ -20,6 +20,8 @@ export interface Preview {
   place: string;
   /** Address of the picture without the origin of this site; "" without one. */
   picture: string;
+  /** The language of the title, where that is not the site's own; absent: the site's own. */
+  language?: string;
 }
 
 /** The same picture has the same address under every name of the site. */
@@ -51,9 +53,10 @@ export function projectPreview(project: ProjectDetail, origin: string): Preview 
 }
 
 export function articlePreview(article: ArticleItem, origin: string): Preview {
-  const { slug_id: slug, title, category, image } = article;
+  const { slug_id: slug, title, category, image, language } = article;
   const place = category?.category ?? '';
-  return { kind: 'article', slug, title, price: '', place, picture: within(image, origin) };
+  const picture = within(image, origin);
+  return { kind: 'article', slug, title, price: '', place, picture, ...(language !== '' && { language }) };
 }
 
 export function agentPreview(agent: AgentDetail, origin: string): Preview {

@@ -1,4 +1,5 @@
 import { addCategory } from '@keystead/catalogue/server';
+import { addArticle } from '@keystead/content/server';
 import { createClient, httpTransport } from '@keystead/http/client';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
 import { createPictureRenderer, type PictureRenderer } from '@keystead/platform/images';
@@ -42,10 +43,10 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-async function pathOf(kind: PreviewKind, slug: string): Promise<string | undefined> {
+async function pathOf(kind: PreviewKind, slug: string, language?: string): Promise<string | undefined> {
   const guest = createClient(httpTransport({ baseUrl: site.url, token: () => undefined }));
   const ctx = { ...site.ctx, origin: site.url };
-  const preview = await readPreview(ctx, guest, { kind, slug });
+  const preview = await readPreview(ctx, guest, { kind, slug, language });
   return preview && previewPath(preview, await getSettings(ctx));
 }
 const get = (path: string) => fetch(site.url + path, { redirect: 'manual' });
@@ -63,6 +64,30 @@ describe('previews', () => {
       expect((await get(path ?? '')).status).toBe(200);
       expect(drawn).toBe(before + 1);
     }
+  });
+
+  it('of articles are drawn in the language of the page, and cached as those in their own', async () => {
+    await addArticle(site.ctx, {
+      title: 'Moving',
+      slug_id: 'moving',
+      body: '<p>Text.</p>',
+      published_at: new Date(site.clock.now().getTime() - 1000),
+      category_id: null,
+      picture: null,
+      meta_picture: null,
+      summary: '',
+      author: '',
+      picture_alt: '',
+      meta_title: '',
+      meta_description: '',
+      meta_keywords: '',
+      texts: { fr: { title: 'Déménager', body: '<p>Texte.</p>' } },
+    });
+    const [own, french] = [await pathOf('article', 'moving'), await pathOf('article', 'moving', 'fr')];
+    expect(french).toMatch(/\.jpg\?text_language=fr$/);
+    expect(french?.slice(0, own?.length)).not.toBe(own);
+    for (const path of [own, french]) expect((await get(path ?? '')).status).toBe(200);
+    expect(await pathOf('article', 'moving', 'es')).toBe(own);
   });
 
   it('show the site for pages about no one thing, by its name of now', async () => {

@@ -35,7 +35,9 @@ function hashOf(preview: Preview, { companyName, brandColour }: Look): string {
 
 /** Path of the preview's picture: another one as soon as it shows something else. */
 export function previewPath(preview: Preview, look: Look): string {
-  return `/previews/${preview.kind}/${encodeURIComponent(preview.slug)}.${hashOf(preview, look)}.jpg`;
+  const { kind, slug, language } = preview;
+  const asked = language === undefined ? '' : `?${new URLSearchParams({ text_language: language })}`;
+  return `/previews/${kind}/${encodeURIComponent(slug)}.${hashOf(preview, look)}.jpg${asked}`;
 }
 
 /**
@@ -46,17 +48,22 @@ export function previewPath(preview: Preview, look: Look): string {
 export async function readPreview(
   ctx: Ctx,
   api: ApiClient,
-  { kind, slug }: { kind: PreviewKind; slug: string },
+  { kind, slug, language }: { kind: PreviewKind; slug: string; language: string | undefined },
 ): Promise<Preview | undefined> {
   try {
-    return await READERS[kind](ctx, api, slug);
+    return await READERS[kind](ctx, api, slug, language);
   } catch (error) {
     if (error instanceof RequestError && error.status < 500) return undefined;
     throw error;
   }
 }
 
-type Reader = (ctx: Ctx, api: ApiClient, slug: string) => Promise<Preview | undefined>;
+type Reader = (
+  ctx: Ctx,
+  api: ApiClient,
+  slug: string,
+  language: string | undefined,
+) => Promise<Preview | undefined>;
 
 const READERS: Readonly<Record<PreviewKind, Reader>> = {
   async home(ctx, api, slug) {
@@ -69,8 +76,9 @@ const READERS: Readonly<Record<PreviewKind, Reader>> = {
     const { data } = await api(getProjectDetail, { slug_id: slug, preview: '1' });
     return projectPreview(data, ctx.origin);
   },
-  async article(ctx, api, slug) {
-    const { data } = await api(getArticles, { slug_id: slug, limit: 1, brief: '1' });
+  async article(ctx, api, slug, language) {
+    const asked = { slug_id: slug, limit: 1, brief: '1' } as const;
+    const { data } = await api(getArticles, { ...asked, ...(language && { text_language: language }) });
     return data[0] && articlePreview(data[0], ctx.origin);
   },
   async agent(ctx, api, slug) {
