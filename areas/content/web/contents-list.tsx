@@ -4,7 +4,14 @@ import { useText } from './text.ts';
 const FEWEST = 3;
 
 /** Headings of a long text as links: beside it on wide screens, folded up above it on narrow ones. */
-export function ContentsList({ contents }: { contents: readonly { id: string; title: string }[] }) {
+export function ContentsList({
+  contents,
+  lang,
+}: {
+  contents: readonly { id: string; title: string }[];
+  /** Of the headings. */
+  lang: string;
+}) {
   const t = useText();
   if (contents.length < FEWEST) return null;
   const links = (
@@ -15,7 +22,7 @@ export function ContentsList({ contents }: { contents: readonly { id: string; ti
             href={`#${id}`}
             className="inline-block py-1 text-muted underline-offset-4 hover:text-accent hover:underline"
           >
-            <bdi>{title}</bdi>
+            <bdi lang={lang}>{title}</bdi>
           </a>
         </li>
       ))}

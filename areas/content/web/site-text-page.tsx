@@ -35,6 +35,7 @@ export function SiteTextPage({
   const { default_language: own } = useSettings();
   const text = useCall(getSiteText, siteTextArgs(kind, language)).data.data;
   const { html, contents, since } = text;
+  const lang = text.language || own;
   return (
     <Container className="pb-16">
       <PageHeader title={t(kind)} lead={t(`${kind}Lead`)} />
@@ -52,10 +53,10 @@ export function SiteTextPage({
       ) : (
         <div className="grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14">
           <div>
-            <ContentsList contents={contents} />
+            <ContentsList contents={contents} lang={lang} />
           </div>
           <div className="min-w-0">
-            <div lang={text.language || own}>
+            <div lang={lang}>
               <RichText html={html} className="wrap-anywhere" />
             </div>
             {since !== '' && kind !== 'about' ? (

@@ -4,6 +4,8 @@ import { cloneElement, type ReactElement, type ReactNode } from 'react';
 
 export type Crumb = {
   label: string;
+  /** Of the label, where it is not that of the page. */
+  lang?: string;
   href?: string;
   /** A router link instead of `href`. */
   link?: ReactElement<{ className?: string; children?: ReactNode }>;
@@ -32,6 +34,7 @@ export function Breadcrumb({
               {last || !(crumb.link || crumb.href) ? (
                 <span
                   aria-current={last ? 'page' : undefined}
+                  lang={crumb.lang}
                   className={clsx('truncate', last && 'text-ink')}
                 >
                   {crumb.label}

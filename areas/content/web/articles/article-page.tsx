@@ -27,32 +27,36 @@ export function ArticlePage({
   isPreview?: boolean;
 }) {
   const { contents = [], picture } = article;
-  const { default_language: own } = useSettings();
+  const lang = useArticleLanguage(article);
   return (
     <Container>
       <ArticleBreadcrumb article={article} />
-      <article lang={article.language || own}>
+      <article>
         <Opening article={article} />
         {picture ? (
-          <Picture
-            src={picture.url}
-            sources={pictureSources(picture)}
-            width={picture.width}
-            height={picture.height}
-            colour={picture.colour}
-            alt={picture.alt}
-            {...(picture.placeholder !== undefined && { placeholder: picture.placeholder })}
-            sizes="(min-width: 82rem) 77rem, 100vw"
-            priority
-            className="aspect-3/2 rounded-lg lg:aspect-5/2"
-          />
+          <div lang={lang}>
+            <Picture
+              src={picture.url}
+              sources={pictureSources(picture)}
+              width={picture.width}
+              height={picture.height}
+              colour={picture.colour}
+              alt={picture.alt}
+              {...(picture.placeholder !== undefined && { placeholder: picture.placeholder })}
+              sizes="(min-width: 82rem) 77rem, 100vw"
+              priority
+              className="aspect-3/2 rounded-lg lg:aspect-5/2"
+            />
+          </div>
         ) : null}
         <div className="grid gap-8 pt-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14 lg:pt-12">
           <div>
-            <ContentsList contents={contents} />
+            <ContentsList contents={contents} lang={lang} />
           </div>
           <div className="min-w-0">
-            <RichText html={article.description} className="wrap-anywhere lg:text-lg" />
+            <div lang={lang}>
+              <RichText html={article.description} className="wrap-anywhere lg:text-lg" />
+            </div>
             <Closing article={article} />
           </div>
         </div>
@@ -63,8 +67,16 @@ export function ArticlePage({
   );
 }
 
+/** Returns the language of what an article says; our own labels around it are in that of the page. */
+function useArticleLanguage({ language }: ArticleItem): string {
+  const { default_language: own } = useSettings();
+  return language || own;
+}
+
 /** Renders where the article stands. */
-function ArticleBreadcrumb({ article: { category, title } }: { article: ArticleItem }) {
+function ArticleBreadcrumb({ article }: { article: ArticleItem }) {
+  const { category, title } = article;
+  const lang = useArticleLanguage(article);
   const t = useText();
   const named = useNames();
   const items = [
@@ -78,7 +90,7 @@ function ArticleBreadcrumb({ article: { category, title } }: { article: ArticleI
           },
         ]
       : []),
-    { label: title },
+    { label: title, lang },
   ];
   return <Breadcrumb label={t('breadcrumb')} items={items} className="pt-4 sm:pt-6" />;
 }
@@ -86,14 +98,15 @@ function ArticleBreadcrumb({ article: { category, title } }: { article: ArticleI
 function Opening({ article }: { article: ArticleItem }) {
   const t = useText();
   const { company_name: site } = useSettings();
+  const lang = useArticleLanguage(article);
   return (
     <header className="pt-6 pb-6 sm:pb-8 lg:pt-10">
       <h1 className="max-w-4xl text-2xl text-balance wrap-anywhere sm:text-3xl lg:text-4xl">
-        <bdi>{article.title}</bdi>
+        <bdi lang={lang}>{article.title}</bdi>
       </h1>
       {article.summary ? (
         <p className="mt-4 max-w-3xl text-base text-pretty text-muted wrap-anywhere sm:text-lg">
-          <bdi>{article.summary}</bdi>
+          <bdi lang={lang}>{article.summary}</bdi>
         </p>
       ) : null}
       {/* On a phone in fixed places: what fits beside what would depend on the typeface, which comes later. */}
