@@ -30,6 +30,9 @@ export const siteTextWhole = siteTextRow.extend({
   texts: shownTexts({ html: z.string(), is_outdated: z.boolean() }),
 });
 
+/** A language that a text is translated to; absent for the text itself. */
+const language = () => text(20).optional();
+
 const restored = { right: PUBLISH, summary: 'Put the words of a former version in force again' } as const;
 
 export const listSiteTexts = staffList('house-texts', {
@@ -55,21 +58,21 @@ export const updateSiteText = staffUpdate('house-texts', {
 });
 export const restoreSiteText = staffAction('house-texts', 'restore', {
   ...restored,
-  fields: { id: id(), version: text(40), number: int({ min: 1 }) },
+  fields: { id: id(), version: text(40), number: int({ min: 1 }), language: language() },
   answer: envelope(siteTextWhole),
   errors: ['not_found', 'conflict'],
 });
 export const listSiteTextVersions = staffView('house-texts/versions', {
   right: READ,
-  summary: 'Every version of a text, the newest first',
-  fields: { id: id() },
+  summary: 'Every version of a text, or of what it says in another language, the newest first',
+  fields: { id: id(), language: language() },
   errors: ['not_found'],
   data: z.array(
     z.object({
       number: z.number().int(),
       at: z.string(),
       by: z.string(),
-      /** The version that was restored. */
+      /** The version that was restored; null in other languages. */
       restored_from: z.number().int().nullable(),
     }),
   ),
@@ -77,7 +80,7 @@ export const listSiteTextVersions = staffView('house-texts/versions', {
 export const oneSiteTextVersion = staffView('house-texts/version', {
   right: READ,
   summary: 'The words of one version, and of the one before it ("" for the first)',
-  fields: { id: id(), number: int({ min: 1 }) },
+  fields: { id: id(), number: int({ min: 1 }), language: language() },
   errors: ['not_found'],
   data: z.object({ number: z.number().int(), html: z.string(), before: z.string() }),
 });

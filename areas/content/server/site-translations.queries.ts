@@ -13,6 +13,23 @@ export function readTranslations(ctx: Ctx, kind: SiteText) {
     .execute();
 }
 
+const versions = (ctx: Ctx, kind: SiteText, language: string) =>
+  ctx.db
+    .selectFrom('site_text_translation')
+    .select(['number', 'staff_name as staffName', 'created_at as createdAt'])
+    .where('kind', '=', kind)
+    .where('language', '=', language);
+
+/** Returns every version of a text in a language without its words, the newest first. */
+export async function readTranslationVersions(ctx: Ctx, kind: SiteText, language: string) {
+  const rows = await versions(ctx, kind, language).orderBy('number', 'desc').execute();
+  return rows.map((row) => ({ ...row, restoredFrom: null }));
+}
+
+export function readTranslationVersion(ctx: Ctx, kind: SiteText, language: string, number: number) {
+  return versions(ctx, kind, language).select('html').where('number', '=', number).executeTakeFirst();
+}
+
 /** Adds a version; false when someone else has added one of this number. */
 export async function insertTranslation(
   ctx: Ctx,

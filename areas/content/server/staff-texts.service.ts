@@ -7,7 +7,11 @@ import type { z } from 'zod';
 import type { siteTextRow, siteTextWhole } from '../contract.staff.ts';
 import { SITE_TEXTS } from '../contract.ts';
 import type { SiteText } from '../rules.ts';
-import { readTranslations } from './site-translations.queries.ts';
+import {
+  readTranslations,
+  readTranslationVersion,
+  readTranslationVersions,
+} from './site-translations.queries.ts';
 import { putTranslations } from './site-translations.service.ts';
 import { readVersion, readVersions } from './texts.queries.ts';
 import { putInForce, textInForce } from './texts.service.ts';
@@ -91,21 +95,35 @@ export function changeSiteText(
   });
 }
 
+/** A text, or what it says in another language. */
+interface Which {
+  id: number;
+  language?: string | undefined;
+}
+
 /** Restores a former version, as a new version. @throws ApiError not_found, conflict */
 export function restoreSiteText(
   ctx: Ctx,
-  { id, version, number }: { id: number; version: string; number: number },
+  { version, number, ...which }: Which & { version: string; number: number },
 ): Promise<Whole> {
+  const { id, language } = which;
   return inTransaction(ctx, async (open) => {
     const before = await unchanged(open, id, version);
-    const { html } = await existing(open, id, number);
-    return replace(open, before, { html, restoredFrom: number }, 'restore');
+    const { html } = await existing(open, which, number);
+    const restored =
+      language === undefined
+        ? { html }
+        : { html: undefined, texts: { ...before.texts, [language]: { html } } };
+    return replace(open, before, { ...restored, restoredFrom: number }, 'restore');
   });
 }
 
 /** Returns every version of a text, the newest first. @throws ApiError not_found */
-export async function siteTextVersions(ctx: Ctx, id: number) {
-  const versions = await readVersions(ctx, kindOf(id));
+export async function siteTextVersions(ctx: Ctx, { id, language }: Which) {
+  const kind = kindOf(id);
+  const versions = await (language === undefined
+    ? readVersions(ctx, kind)
+    : readTranslationVersions(ctx, kind, language));
   return versions.map(({ number, staffName, restoredFrom, createdAt }) => ({
     number,
     at: createdAt.toISOString(),
@@ -115,9 +133,9 @@ export async function siteTextVersions(ctx: Ctx, id: number) {
 }
 
 /** Returns the texts of a version and of the one before it. @throws ApiError not_found */
-export async function siteTextVersion(ctx: Ctx, id: number, number: number) {
-  const { html } = await existing(ctx, id, number);
-  const before = await readVersion(ctx, kindOf(id), number - 1);
+export async function siteTextVersion(ctx: Ctx, which: Which, number: number) {
+  const { html } = await existing(ctx, which, number);
+  const before = await versionAt(ctx, which, number - 1);
   return { number, html: editableHtml(ctx, html), before: editableHtml(ctx, before?.html ?? '') };
 }
 
@@ -128,13 +146,30 @@ async function unchanged(open: Ctx, id: number, version: string): Promise<Whole>
   return text;
 }
 
-async function existing(ctx: Ctx, id: number, number: number) {
-  const version = await readVersion(ctx, kindOf(id), number);
+function versionAt(ctx: Ctx, { id, language }: Which, number: number) {
+  const kind = kindOf(id);
+  return language === undefined
+    ? readVersion(ctx, kind, number)
+    : readTranslationVersion(ctx, kind, language, number);
+}
+
+async function existing(ctx: Ctx, which: Which, number: number) {
+  const version = await versionAt(ctx, which, number);
   if (!version) throw notFound('There is no such version');
   return version;
 }
 
-/** The texts are stored by version; the log names the version. */
+/** Returns which versions are in force; null in a language that has been removed. */
+async function versionsInForce(ctx: Ctx, { kind, versions }: Whole) {
+  const translations = await readTranslations(ctx, kind);
+  const inLanguages = translations.map(({ language, number, html }) => [
+    language,
+    html === '' ? null : number,
+  ]);
+  return { kind, number: versions, ...Object.fromEntries(inLanguages) };
+}
+
+/** The texts are stored by version; the log names the versions. */
 async function replace(
   open: Ctx,
   before: Whole,
@@ -146,6 +181,7 @@ async function replace(
   action: string,
 ): Promise<Whole> {
   const { kind, versions } = before;
+  const former = await versionsInForce(open, before);
   // Its own first: translations that come with it are not older.
   if (html !== undefined)
     await putInForce(open, kind, {
@@ -159,14 +195,13 @@ async function replace(
   }
   const after = await staffSiteText(open, before.id);
   if (after.version === before.version) return after;
-  const facts = (text: Whole) => ({ kind, number: text.versions, languages: Object.keys(text.texts).join() });
   await audit(open, {
     resource: RESOURCE,
     action,
     id: before.id,
-    before: facts(before),
+    before: former,
     after: {
-      ...facts(after),
+      ...(await versionsInForce(open, after)),
       ...(restoredFrom !== undefined && { restored_from: restoredFrom }),
     },
   });

@@ -2,7 +2,7 @@ import { getSiteText } from '@keystead/content/contract';
 import { setSiteText } from '@keystead/content/server';
 import { readEntries } from '@keystead/platform/audit';
 import { webSettings } from '@keystead/settings/contract';
-import { updateSettings } from '@keystead/settings/server';
+import { getSettings, updateSettings } from '@keystead/settings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -149,7 +149,49 @@ it('keeps a text in several languages, each version of it, and says which are ol
     { language: 'fr', number: 2, html: '<p>Nous tous.</p>' },
   ]);
 
+  // The log names versions by language, and former ones are listed and restored as those of the text itself.
+  const { data: versions } = await site.call(staff.listSiteTextVersions, { id, language: 'fr' }, { token });
+  expect(versions.map(({ number }) => number)).toEqual([2, 1]);
+  const which = { id, language: 'fr' };
+  expect((await site.call(staff.oneSiteTextVersion, { ...which, number: 2 }, { token })).data).toMatchObject({
+    before: '<h2>Nous</h2><p>Ici.</p>',
+    html: '<p>Nous tous.</p>',
+  });
+  const { version } = await one(id);
+  const restored = await site.call(staff.restoreSiteText, { ...which, version, number: 1 }, { token });
+  expect(restored.data.texts).toEqual({ fr: { html: '<h2>Nous</h2><p>Ici.</p>', is_outdated: false } });
+  const [entry] = await readEntries(
+    site.ctx,
+    { resource: 'house-texts' },
+    { newestFirst: true, limit: 1, offset: 0 },
+  );
+  expect(entry).toMatchObject({ action: 'restore', before: { fr: 2 }, after: { fr: 3, restored_from: 1 } });
+  const missing = site.call(staff.restoreSiteText, { ...which, version, number: 9 }, { token });
+  expect(['conflict', 'not_found']).toContain(await codeOf(missing));
+
   await put((await one(id)).version, { html: '' });
   // What was taken away is gone in every language.
   await expect.poll(() => shown('fr')).toMatchObject({ language: '', html: '' });
+});
+
+it('stays in its language when the site gets another one, whose readers see what is written in that', async () => {
+  const id = ABOUT as number;
+  const shown = async (text_language?: string) =>
+    (await site.call(getSiteText, { kind: 'about', ...(text_language && { text_language }) })).data;
+  const fields = { html: '<p>Us.</p>', texts: { fr: { html: '<p>Nous.</p>' } } };
+  const { version } = await one(id);
+  await site.call(staff.updateSiteText, { id, version, ...fields }, { token });
+  try {
+    await updateSettings(site.ctx, { defaultLanguage: 'fr' });
+    expect(await getSettings(site.ctx)).toMatchObject({ defaultLanguage: 'fr', textsLanguage: 'en' });
+    await expect.poll(() => shown('fr')).toMatchObject({ language: 'fr', html: '<p>Nous.</p>' });
+    await expect.poll(() => shown('en')).toMatchObject({ language: 'en', html: '<p>Us.</p>' });
+    expect(await shown('hi')).toMatchObject({ language: 'en', html: '<p>Us.</p>' });
+    expect(await shown()).toMatchObject({ language: 'en', html: '<p>Us.</p>' });
+    // From then on the operator writes in the new one: what was once a translation hides nothing.
+    await updateSettings(site.ctx, { textsLanguage: 'fr' });
+    await expect.poll(() => shown('fr')).toMatchObject({ language: '', html: '<p>Us.</p>' });
+  } finally {
+    await updateSettings(site.ctx, { defaultLanguage: 'en', textsLanguage: '' });
+  }
 });

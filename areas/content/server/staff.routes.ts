@@ -14,11 +14,11 @@ const textRoutes: Route<Contexts>[] = [
   route(contract.restoreSiteText, async (ctx: Ctx, input) => ({
     data: await texts.restoreSiteText(ctx, input),
   })),
-  route(contract.listSiteTextVersions, async (ctx: Ctx, { id }) => ({
-    data: await texts.siteTextVersions(ctx, id),
+  route(contract.listSiteTextVersions, async (ctx: Ctx, which) => ({
+    data: await texts.siteTextVersions(ctx, which),
   })),
-  route(contract.oneSiteTextVersion, async (ctx: Ctx, { id, number }) => ({
-    data: await texts.siteTextVersion(ctx, id, number),
+  route(contract.oneSiteTextVersion, async (ctx: Ctx, { number, ...which }) => ({
+    data: await texts.siteTextVersion(ctx, which, number),
   })),
 ];
 

@@ -11,18 +11,21 @@ type Version = z.output<typeof oneSiteTextVersion.answer>['data'];
 /** Shows the changes of a version from the one before it, word by word. */
 export function DifferenceDialog({
   textId,
+  language,
   number,
   onEnd,
 }: {
   textId: number;
+  /** Of the text; absent for the text itself. */
+  language: string | undefined;
   number: number | undefined;
   onEnd: () => void;
 }) {
   const view = useView();
   const { data } = useQuery({
-    queryKey: ['house-texts', 'version', textId, number],
+    queryKey: ['house-texts', 'version', textId, language, number],
     queryFn: async ({ signal }) =>
-      (await view('house-texts/version', { id: textId, number }, signal)).data as Version,
+      (await view('house-texts/version', { id: textId, language, number }, signal)).data as Version,
     enabled: number !== undefined,
     // A version never changes.
     staleTime: Number.POSITIVE_INFINITY,

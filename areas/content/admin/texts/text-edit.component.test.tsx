@@ -4,9 +4,9 @@ import { page } from 'vitest/browser';
 import { SiteTextEdit } from './text-edit.tsx';
 
 const LANGUAGES = [
-  { id: 1, code: 'en', name: 'English', is_active: true, is_default: true },
-  { id: 2, code: 'fr', name: 'Français', is_active: true, is_default: false },
-  { id: 3, code: 'es', name: 'Español', is_active: true, is_default: false },
+  { id: 1, code: 'en', name: 'English', is_active: true, is_of_texts: true },
+  { id: 2, code: 'fr', name: 'Français', is_active: true, is_of_texts: false },
+  { id: 3, code: 'es', name: 'Español', is_active: true, is_of_texts: false },
 ];
 const TEXT = {
   id: 2,
@@ -20,6 +20,12 @@ const TEXT = {
   texts: { fr: { html: '<p>Soyez aimables.</p>', is_outdated: true } },
 };
 
+const version = { at: '2027-05-30T09:30:00.000Z', by: 'Ana Prova', restored_from: null };
+const FRENCH = [
+  { number: 2, ...version },
+  { number: 1, ...version },
+];
+
 test('says which languages are older than the text, and writes one of them anew', async () => {
   const { sent } = await inOffice(
     <SiteTextEdit />,
@@ -27,7 +33,8 @@ test('says which languages are older than the text, and writes one of them anew'
     {
       'staff/house-texts/one': () => ({ data: TEXT }),
       'staff/house-texts/update': () => ({ data: TEXT }),
-      'staff/house-texts/versions': () => ({ data: [] }),
+      'staff/house-texts/versions': ({ language }) => ({ data: language === 'fr' ? FRENCH : [] }),
+      'staff/house-texts/restore': () => ({ data: TEXT }),
       'staff/languages': () => ({ data: LANGUAGES, total: LANGUAGES.length }),
     },
   );
@@ -35,6 +42,12 @@ test('says which languages are older than the text, and writes one of them anew'
   await page.getByRole('button', { name: 'Français Older than the text above' }).click();
   const words = page.getByRole('textbox', { name: 'Words (Français)' });
   await expect.element(words).toHaveTextContent('Soyez aimables.');
+  const versions = page.getByRole('region', { name: 'Versions (Français)' });
+  await expect.element(versions.getByText('Version 2, in force')).toBeVisible();
+  await versions.getByRole('button', { name: 'Restore version 1' }).click();
+  await expect
+    .poll(() => sent('staff/house-texts/restore'))
+    .toEqual([{ id: 2, version: '2.1', number: 1, language: 'fr' }]);
   await words.fill('Soyez toujours aimables.');
   await page.getByRole('button', { name: 'ra.action.save' }).click();
   await expect.poll(() => sent('staff/house-texts/update').length).toBe(1);

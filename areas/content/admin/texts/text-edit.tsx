@@ -18,12 +18,15 @@ export function SiteTextEdit() {
         helperText="Published as soon as they are saved. Headings become the table of contents."
       />
       <LanguageTexts>
-        {(source, language) => (
-          <RichTextField
-            source={source('html')}
-            label={`Words (${language})`}
-            validate={[maxLength(MOST_CHARACTERS)]}
-          />
+        {(source, language, code) => (
+          <>
+            <RichTextField
+              source={source('html')}
+              label={`Words (${language})`}
+              validate={[maxLength(MOST_CHARACTERS)]}
+            />
+            <Versions language={code} name={language} />
+          </>
         )}
       </LanguageTexts>
       <Versions />

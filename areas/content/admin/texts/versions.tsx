@@ -11,47 +11,64 @@ import { DifferenceDialog } from './difference-dialog.tsx';
 type Text = z.output<typeof siteTextWhole>;
 type Version = z.output<typeof listSiteTextVersions.answer>['data'][number];
 
-/** Renders every version of a text, the newest first: what it changed, and the way back to it. */
-export function Versions() {
+/**
+ * Renders every version of a text, the newest first: what it changed, and the way back to it.
+ * @param props.language what it says in that is meant, not the text itself
+ */
+export function Versions({ language, name }: { language?: string; name?: string }) {
   const record = useRecordContext<Text>();
   const view = useView();
   const [shown, setShown] = useState<number>();
   const { data = [] } = useQuery({
-    queryKey: ['house-texts', 'versions', record?.id, record?.version],
+    queryKey: ['house-texts', 'versions', record?.id, language, record?.version],
     queryFn: async ({ signal }) =>
-      (await view('house-texts/versions', { id: record?.id }, signal)).data as Version[],
+      (await view('house-texts/versions', { id: record?.id, language }, signal)).data as Version[],
     enabled: record !== undefined,
   });
   if (!record || data.length === 0) return null;
   const newest = data[0]?.number;
+  const title = name === undefined ? 'Versions' : `Versions (${name})`;
+  const isInForce = language === undefined ? record.since !== '' : record.texts[language] !== undefined;
   return (
-    <Box component="section" aria-labelledby="versions-title" sx={{ mt: 4, width: '100%' }}>
-      <Typography id="versions-title" variant="h6" component="h2" gutterBottom>
-        Versions
+    <Box component="section" aria-label={title} sx={{ mt: 4, width: '100%' }}>
+      <Typography variant="h6" component={name === undefined ? 'h2' : 'h3'} gutterBottom>
+        {title}
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((version) => (
           <Line
             key={version.number}
             text={record}
+            language={language}
+            isInForce={isInForce}
             version={version}
             isNewest={version.number === newest}
             onShow={() => setShown(version.number)}
           />
         ))}
       </Box>
-      <DifferenceDialog textId={record.id} number={shown} onEnd={() => setShown(undefined)} />
+      <DifferenceDialog
+        textId={record.id}
+        language={language}
+        number={shown}
+        onEnd={() => setShown(undefined)}
+      />
     </Box>
   );
 }
 
 function Line({
   text,
+  language,
+  isInForce,
   version: { number, at, by, restored_from: from },
   isNewest,
   onShow,
 }: {
   text: Text;
+  language: string | undefined;
+  /** The newest version is what readers see. */
+  isInForce: boolean;
   version: Version;
   isNewest: boolean;
   onShow: () => void;
@@ -72,7 +89,7 @@ function Line({
       <Box sx={{ flex: 1, minWidth: 200 }}>
         <Typography sx={{ fontWeight: isNewest ? 600 : 400 }}>
           Version {number}
-          {isNewest && text.since !== '' ? ', in force' : ''}
+          {isNewest && isInForce ? ', in force' : ''}
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {momentLabel(at)}
@@ -85,14 +102,14 @@ function Line({
       </Button>
       {isNewest ? null : (
         <CanAccess action="publish">
-          <Restore text={text} number={number} />
+          <Restore text={text} language={language} number={number} />
         </CanAccess>
       )}
     </Box>
   );
 }
 
-function Restore({ text, number }: { text: Text; number: number }) {
+function Restore({ text, language, number }: { text: Text; language: string | undefined; number: number }) {
   const act = useAct();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -101,7 +118,13 @@ function Restore({ text, number }: { text: Text; number: number }) {
   const restore = async () => {
     setBusy(true);
     try {
-      const { data } = await act('house-texts', 'restore', { id: text.id, version: text.version, number });
+      const { id, version } = text;
+      const { data } = await act('house-texts', 'restore', {
+        id,
+        version,
+        number,
+        ...(language !== undefined && { language }),
+      });
       form.reset(data as Text);
       notify(`The words of version ${number} are in force again`, { type: 'success' });
     } catch (error) {
