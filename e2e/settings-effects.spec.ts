@@ -82,6 +82,7 @@ const WHERE: Record<Exclude<Key, Hidden>, Where> = {
   passwordMinimum: { test: 'areas/accounts/server/accounts.test.ts' },
   staffTwoFactor: { test: 'areas/accounts/server/second-factor/two-factor.test.ts' },
   defaultLanguage: { page: '/' },
+  textsLanguage: { page: '/api/house-text?kind=about', value: 'es' },
   openingCountry: { page: '/', value: 'Germany' },
   seo: { page: '/' },
   maintenance: { page: '/' },

@@ -12,6 +12,7 @@ import { count, isTracing } from '@keystead/platform/telemetry';
 import { getProperty } from '@keystead/search/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerCache, CACHED_CALLS } from './cache.ts';
+import { cachedAddress } from './cached-address.ts';
 import { countView, routes } from './compose.ts';
 import { allowEdgeCaching, UNSHARED } from './edge/headers.ts';
 import { EdgeKeys } from './edge/keys.ts';
@@ -58,13 +59,16 @@ export async function mountApi(app: FastifyInstance, services: Services, cache: 
       if (bearerToken(request.headers.authorization) !== undefined) return undefined;
       const entry = CACHED_CALLS[call.path];
       if (!entry) return answer().then((text) => sendGuest(request, reply, new CachedAnswer(text)));
-      const key = `${originOf(services, request)}${request.url}`;
       const make = async () => {
         const text = await answer();
         const listingId = call.path === getProperty.path ? viewedIn(request, text) : undefined;
         return new CachedAnswer(text, { listingId, keys: keysFor(services, request, call, text) });
       };
-      const stored = cache.getOrMake(key, entry, make, (age) => markStale(request, age));
+      const stored = cachedAddress(services.systemContext(), call, request.url).then((address) =>
+        cache.getOrMake(`${originOf(services, request)}${address}`, entry, make, (age) =>
+          markStale(request, age),
+        ),
+      );
       return stored.then((known) => {
         // The visitor who made the answer has counted already; one visitor counts once a day, however often they read.
         if (known.listingId !== undefined) countView(guestOf(services, request), known.listingId);

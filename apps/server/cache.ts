@@ -20,8 +20,8 @@ const SEARCHED = ['listings', 'catalogue', 'settings', 'accounts', 'currency-rat
 export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
   'web-settings': { tags: ['settings', 'languages', 'listings', 'places'], seconds: 300 },
   get_languages: { tags: ['languages'], seconds: 300 },
-  faqs: { tags: ['content'], seconds: 300 },
-  get_articles: { tags: ['content'], seconds: 60 },
+  faqs: { tags: ['content', 'settings'], seconds: 300 },
+  get_articles: { tags: ['content', 'settings'], seconds: 60 },
   'house-text': { tags: ['content', 'settings'], seconds: 300 },
   'privacy-facts': { tags: ['settings', 'payments', 'places'], seconds: 300 },
   get_categories: { tags: ['catalogue', 'listings'], seconds: 60 },

@@ -34,7 +34,7 @@ export const articleItem = z.object({
   /** "3 weeks ago" in `data` of get_articles, ISO elsewhere. */
   created_at: z.string(),
   // Extensions.
-  /** The language asked for by `text_language`, where the article is written in it; "": its texts are in the site's own. */
+  /** The language of its texts: that asked for by `text_language`, where the article is written in it; "": that of the site. */
   language: z.string(),
   summary: z.string(),
   /** Who wrote it; "" for the site. */

@@ -41,7 +41,7 @@ export const getSiteText = defineCall({
   answer: envelope(
     z.object({
       kind: z.enum(SITE_TEXTS),
-      /** The language asked for, where the text is written in it; "": it is in the site's own. */
+      /** The language of the text: that asked for, where it is written in it; "": that of the site. */
       language: z.string(),
       /** Sanitised HTML whose headings have ids; "" when the operator has written nothing. */
       html: z.string(),

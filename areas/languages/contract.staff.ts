@@ -27,6 +27,8 @@ const languageRow = z.object({
   is_active: z.boolean(),
   /** What everyone reads who has chosen none. */
   is_default: z.boolean(),
+  /** The operator's articles, questions and texts are written in it; other languages translate them. */
+  is_of_texts: z.boolean(),
   texts: z.number().int(),
   /** Of them, those without a translation yet: visitors read the English ones. */
   missing: z.number().int(),

@@ -61,7 +61,7 @@ it('takes every text of its own, whatever it puts in', () => {
 it('knows codes and directions', () => {
   for (const code of ['pt', 'pt-BR', 'zh-Hant', 'haw'])
     expect([code, isLanguageCode(code)]).toEqual([code, true]);
-  for (const code of ['', 'P', 'portuguese', 'en_GB', 'en-', 'en-a', '../en'])
+  for (const code of ['', 'P', 'portuguese', 'en_GB', 'en-', 'en-a', '../en', 'ca-valencia'])
     expect([code, isLanguageCode(code)]).toEqual([code, false]);
   expect([runsFromRight('he'), runsFromRight('is')]).toEqual([true, false]);
 });

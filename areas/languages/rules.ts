@@ -1,3 +1,5 @@
+import { isLanguageTag } from '@keystead/kit/words';
+
 /** What a text must have in common with the English one, and the plural forms of a language. Pure. */
 
 /** Characters of a text. */
@@ -5,14 +7,11 @@ export const MOST_TEXT = 2000;
 /** Bytes of a file of texts. */
 export const MOST_FILE_BYTES = 2 * 1024 * 1024;
 
-/** Returns whether a text is the code of a language as browsers know them: `pt`, `pt-BR`. */
+/** Returns whether a text is the code of a language, with its script and region at most: `pt`, `pt-BR`. */
 export function isLanguageCode(code: string): boolean {
-  return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/.test(code) && isLocale(code);
-}
-
-function isLocale(code: string): boolean {
   try {
-    return Intl.getCanonicalLocales(code).length === 1;
+    const [known = ''] = Intl.getCanonicalLocales(code);
+    return /^[a-z]/.test(code) && isLanguageTag(known);
   } catch {
     return false;
   }

@@ -91,6 +91,8 @@ export const webSettingsData = z.object({
   paystack_public_key: z.string(),
   place_api_key: z.string(),
   system_version: z.string(),
+  /** Extension: premium homes are shown in full to everybody, whatever their package. */
+  premium_open_to_all: z.boolean(),
   features_available: z.object({ premium_properties: z.boolean(), project_access: z.boolean() }),
   min_radius_range: z.string(),
   max_radius_range: z.string(),

@@ -233,10 +233,10 @@ export function choice<const Word extends string>({
   return { kind: 'choice', ...said, options: labelled, schema: schema as unknown as z.ZodType<Word> };
 }
 
-/** Returns a language of those that visitors are offered. */
+/** Declares a language of those that visitors are offered; where it is "" at first, it may be none. */
 export function language(said: Said<string> & Initial<string>): Definition<string> {
-  const schema = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, 'must be a language code like en');
-  return { kind: 'language', ...said, schema };
+  const code = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, 'must be a language code like en');
+  return { kind: 'language', ...said, schema: said.initial === '' ? code.or(z.literal('')) : code };
 }
 
 /** Declares a country, by the name that cities have it under, or "" for none; the staff's screen checks that there is such a one. */

@@ -298,6 +298,7 @@ export const siteSettings = {
     label: 'Premium homes are open to everybody',
     initial: true,
     hint: 'Off: to customers who have a package that holds them.',
+    wire: { premium_open_to_all: same },
   }),
   projectAccess: flag({
     group: 'listings',
@@ -368,6 +369,12 @@ export const siteSettings = {
     label: 'Language of new visitors',
     initial: 'en',
     wire: { default_language: same },
+  }),
+  textsLanguage: language({
+    group: 'visitors',
+    label: 'Language of your texts',
+    hint: 'Articles, questions, terms and the like are written in it; their other languages stand beside them. Empty: that of new visitors.',
+    initial: '',
   }),
   openingCountry: country({
     group: 'visitors',

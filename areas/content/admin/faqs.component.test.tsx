@@ -4,10 +4,12 @@ import { page } from 'vitest/browser';
 import { FaqEdit } from './faqs.tsx';
 
 const LANGUAGES = [
-  { id: 1, code: 'en', name: 'English', is_active: true, is_default: true },
-  { id: 2, code: 'fr', name: 'Français', is_active: true, is_default: false },
-  { id: 3, code: 'ar', name: 'العربية', is_active: true, is_default: false },
-  { id: 4, code: 'pt', name: 'Português', is_active: false, is_default: false },
+  { id: 1, code: 'en', name: 'English', is_active: true, is_of_texts: true },
+  { id: 2, code: 'fr', name: 'Français', is_active: true, is_of_texts: false },
+  { id: 3, code: 'ar', name: 'العربية', is_active: true, is_of_texts: false },
+  { id: 4, code: 'pt', name: 'Português', is_active: false, is_of_texts: false },
+  // No text is taken in it.
+  { id: 5, code: 'ca-valencia', name: 'Valencià', is_active: true, is_of_texts: false },
 ];
 const FR = { question: 'Est-ce gratuit ?', answer: 'Oui.' };
 const FAQ = {
@@ -36,6 +38,7 @@ test('shows a question in the languages of the site, and which it is written in'
   await expect.element(page.getByRole('button', { name: 'Français Written' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'العربية Not written' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Português' }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: 'Valencià' }).elements()).toEqual([]);
   await page.getByRole('button', { name: 'Français Written' }).click();
   await expect.element(page.getByLabelText('Question (Français)')).toHaveValue(FR.question);
 });

@@ -3,24 +3,21 @@ import { type Page, pageOf, type RowOf, runNamed } from '@keystead/platform/db';
 import { removable } from '@keystead/platform/take-back';
 import { type NotNull, sql } from 'kysely';
 import type { TranslatedText } from '../article-fields.ts';
+import type { Reading } from './languages.service.ts';
 
 export type ArticleRow = RowOf<typeof readOne>;
 
-interface Reading {
-  /** "" in the place of the text. */
-  isBrief?: boolean;
-  /** Of the texts, where an article is written in it. */
-  language?: string | undefined;
-}
-
-/** Returns a text in the language of a reading, of an article that is not written in it that of the site. */
+/** Returns a text in the language of a reading, of an article that is not written in it its own. */
 const said = <Name extends TranslatedText>(column: Name) =>
   sql<string>`case when x.article_id is null then ${sql.ref(`a.${column}`)} else ${sql.ref(`x.${column}`)} end`.as(
     column,
   );
 
+/** A reading that may have "" in the place of texts. */
+type Brief = Reading & { isBrief?: boolean };
+
 /** Articles with their category. */
-const articles = (ctx: Ctx, { isBrief = false, language = '' }: Reading = {}) =>
+const articles = (ctx: Ctx, { isBrief = false, language = '', own }: Brief) =>
   ctx.db
     .selectFrom('article as a')
     .leftJoin('article_category as c', 'c.id', 'a.category_id')
@@ -30,7 +27,6 @@ const articles = (ctx: Ctx, { isBrief = false, language = '' }: Reading = {}) =>
     .select([
       'a.id',
       'a.slug_id',
-      'x.language',
       said('title'),
       'a.category_id',
       'c.name as category_name',
@@ -48,24 +44,25 @@ const articles = (ctx: Ctx, { isBrief = false, language = '' }: Reading = {}) =>
       'a.updated_at',
     ])
     .select((eb) => [
+      eb.fn.coalesce('x.language', eb.val(own)).as('language'),
       eb.fn.coalesce('x.reading_minutes', 'a.reading_minutes').as('reading_minutes'),
       // Better in another language than not said at all.
       sql<string>`coalesce(nullif(x.picture_alt, ''), a.picture_alt)`.as('picture_alt'),
       isBrief ? eb.val('').as('body') : said('body'),
     ]);
 
-const published = (ctx: Ctx, reading: Reading) =>
+const published = (ctx: Ctx, reading: Brief) =>
   articles(ctx, reading).where('a.published_at', '<=', ctx.now()).$narrowType<{ published_at: NotNull }>();
 
 /** Published ones, newest first, with how many there are; `categoryId` 0: those in no category. */
 export function readPublished(
   ctx: Ctx,
-  { categoryId, isBrief, language, ...page }: Page & Reading & { categoryId?: number | undefined },
+  { categoryId, limit, offset, ...reading }: Page & Brief & { categoryId?: number | undefined },
 ) {
-  let query = published(ctx, { isBrief, language });
+  let query = published(ctx, reading);
   if (categoryId !== undefined)
     query = query.where('a.category_id', 'is not distinct from', categoryId === 0 ? null : categoryId);
-  return pageOf(ctx.db, query.orderBy('a.published_at', 'desc').orderBy('a.id', 'desc'), page);
+  return pageOf(ctx.db, query.orderBy('a.published_at', 'desc').orderBy('a.id', 'desc'), { limit, offset });
 }
 
 /** Returns the number of the article that an address leads to, now or from the past. */
@@ -76,9 +73,9 @@ export const idOfSlug = (slug: string) =>
 /** Returns the published article with this number, or with this address now or in the past. */
 export function readOne(
   ctx: Ctx,
-  { id, slug, language }: { id?: number | undefined; slug?: string | undefined } & Pick<Reading, 'language'>,
+  { id, slug, ...reading }: { id?: number | undefined; slug?: string | undefined } & Reading,
 ) {
-  let query = published(ctx, { language });
+  let query = published(ctx, reading);
   if (id !== undefined) query = query.where('a.id', '=', id);
   if (slug !== undefined) query = query.where('a.id', '=', idOfSlug(slug));
   return query.executeTakeFirst();
@@ -88,9 +85,9 @@ export function readOne(
 export async function readUnpublished(
   ctx: Ctx,
   id: number,
-  language: string | undefined,
+  reading: Reading,
 ): Promise<ArticleRow | undefined> {
-  const row = await articles(ctx, { language }).where('a.id', '=', id).executeTakeFirst();
+  const row = await articles(ctx, reading).where('a.id', '=', id).executeTakeFirst();
   return row && { ...row, published_at: row.published_at ?? ctx.now() };
 }
 
@@ -98,9 +95,9 @@ export async function readUnpublished(
 export function readSimilar(
   ctx: Ctx,
   to: ArticleRow,
-  { limit, language }: { limit: number; language: string | undefined },
+  { limit, ...reading }: Reading & { limit: number },
 ): Promise<ArticleRow[]> {
-  return published(ctx, { isBrief: true, language })
+  return published(ctx, { isBrief: true, ...reading })
     .where('a.id', '<>', to.id)
     .orderBy((eb) => eb('a.category_id', 'is not distinct from', to.category_id), 'desc')
     .orderBy(

@@ -12,15 +12,15 @@ import {
   lookedAt,
 } from './articles.service.ts';
 import { wireArticle, wireBrief, wireListed } from './articles.wire.ts';
-import { translatedLanguage } from './languages.service.ts';
+import { readingIn } from './languages.service.ts';
 import { previewed } from './preview.ts';
 
 export const articleRoutes: Route<Contexts>[] = [
   route(getArticles, answerArticles),
   route(articlePreview, async (ctx: Ctx, { token, text_language: wanted }) => {
     const id = previewed(ctx, token);
-    const language = await translatedLanguage(ctx, wanted);
-    const article = id === undefined ? undefined : await readUnpublished(ctx, id, language);
+    const reading = await readingIn(ctx, wanted);
+    const article = id === undefined ? undefined : await readUnpublished(ctx, id, reading);
     if (!article) throw notFound('This link has ended');
     return { data: wireArticle(ctx, article) };
   }),

@@ -18,7 +18,7 @@ import {
 } from './articles.queries.ts';
 import { wireBrief } from './articles.wire.ts';
 import { appear } from './content.jobs.ts';
-import { translatedLanguage } from './languages.service.ts';
+import { readingIn } from './languages.service.ts';
 import { storedText } from './pictures.service.ts';
 import {
   type ArticleDraft,
@@ -42,8 +42,10 @@ export function lookedAt(ctx: Ctx, articleId: number): void {
 }
 
 /** Published articles, newest first, with how many there are; `categoryId` 0: those in no category. */
-export const articlesPage = async (ctx: Ctx, asked: Parameters<typeof readPublished>[1]) =>
-  readPublished(ctx, { ...asked, language: await translatedLanguage(ctx, asked.language) });
+export const articlesPage = async (
+  ctx: Ctx,
+  { language, ...asked }: Omit<Parameters<typeof readPublished>[1], 'own'>,
+) => readPublished(ctx, { ...asked, ...(await readingIn(ctx, language)) });
 
 /** Categories with published articles, in order. */
 export const articleCategories = readCategories;
@@ -54,12 +56,12 @@ export const articleCategory = readCategory;
 /** Returns one published article with others like it; undefined when there is none. */
 export async function articleWithSimilar(
   ctx: Ctx,
-  which: Parameters<typeof readOne>[1],
+  { language, ...which }: Omit<Parameters<typeof readOne>[1], 'own'>,
 ): Promise<{ article: ArticleRow; similar: ArticleRow[] } | undefined> {
-  const language = await translatedLanguage(ctx, which.language);
-  const article = await readOne(ctx, { ...which, language });
+  const reading = await readingIn(ctx, language);
+  const article = await readOne(ctx, { ...which, ...reading });
   if (!article) return undefined;
-  return { article, similar: await readSimilar(ctx, article, { limit: MOST_SIMILAR, language }) };
+  return { article, similar: await readSimilar(ctx, article, { limit: MOST_SIMILAR, ...reading }) };
 }
 
 /** Returns the newest articles as the home page has them: the summary in the place of the text. */

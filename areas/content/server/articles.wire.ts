@@ -36,7 +36,7 @@ export function wireBrief(ctx: Ctx, row: ArticleRow): WireArticle {
     id: row.id,
     slug_id: row.slug_id,
     title: row.title,
-    language: row.language ?? '',
+    language: row.language,
     description: row.summary === '' ? '' : `<p>${escaped(row.summary)}</p>`,
     image,
     meta_title: row.meta_title || row.title,

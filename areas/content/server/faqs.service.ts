@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed, lookup } from '@keystead/platform/lookups';
 import { type Faq, insertFaqs, type NewFaq, readFaqs } from './faqs.queries.ts';
-import { translatedLanguage } from './languages.service.ts';
+import { readingIn } from './languages.service.ts';
 
 export type { Faq, NewFaq } from './faqs.queries.ts';
 
@@ -12,7 +12,7 @@ const allFaqs = lookup('content', readFaqs);
  * @param language of those that are written in it; the others are in the site's own
  */
 export async function faqs(ctx: Ctx, language?: string): Promise<Faq[]> {
-  const wanted = await translatedLanguage(ctx, language);
+  const { language: wanted } = await readingIn(ctx, language);
   return (await allFaqs(ctx)).map(({ id, topic, texts, ...own }) => {
     const { question, answer } = texts.find((text) => text.language === wanted) ?? own;
     return { id, question, answer, topic };

@@ -1,8 +1,10 @@
 import { addRowNames } from '@keystead/languages/server';
 import { addFilesInUse } from '@keystead/platform/orphans';
+import { hasOwnTexts } from '@keystead/settings/server';
 import { readCategoryNames } from './articles.queries.ts';
 import { faqTopics } from './faqs.service.ts';
 import { contentFiles } from './files.queries.ts';
+import { isAnyWritten } from './texts.queries.ts';
 
 export { movedArticles } from './articles.queries.ts';
 export {
@@ -23,9 +25,10 @@ export { type OutsideParty, outsideParties, type PolicyPart, paymentParties } fr
 export { setSiteText } from './texts.service.ts';
 export type { ArticleDraft } from './writing.queries.ts';
 
-/** Says which stored files are in use, and which names can be translated. */
+/** Says which stored files are in use, which names can be translated, and whether anything is written. */
 export function connect(): void {
   addFilesInUse(contentFiles);
+  hasOwnTexts.fill(isAnyWritten);
   addRowNames(async (ctx) => ({
     article_category: await readCategoryNames(ctx),
     faq_topic: await faqTopics(ctx),

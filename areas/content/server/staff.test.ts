@@ -84,7 +84,7 @@ it('keeps a question in other languages, and removes them with it', async () => 
   expect([status, body.data]).toMatchObject([200, { texts: { es } }]);
   await expect.poll(() => inLanguage('fr')).toBe('Translated?');
 
-  // What was written in the site's own language, when it had another, does not hide what staff write.
+  // What was written in the language of the texts, when they had another, does not hide what staff write.
   await runSql(
     site.ctx.db,
     `insert into faq_text (faq_id, language, question, answer) values ($1, 'en', 'Old?', 'Old.')`,

@@ -55,3 +55,16 @@ export async function insertVersion(
     .executeTakeFirst();
   return added !== undefined;
 }
+
+/** Returns whether there is any article, question or text of the operator. */
+export async function isAnyWritten(ctx: Ctx): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('site_text')
+    .select('id')
+    .where('html', '<>', '')
+    .unionAll((eb) => eb.selectFrom('faq').select('id'))
+    .unionAll((eb) => eb.selectFrom('article').select('id'))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

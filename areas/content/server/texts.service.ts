@@ -6,7 +6,7 @@ import { changed } from '@keystead/platform/lookups';
 import { sanitised, shownHtml } from '@keystead/platform/rich-text';
 import { getSettings, type Settings, updateSettings } from '@keystead/settings/server';
 import type { SiteText } from '../rules.ts';
-import { translatedLanguage } from './languages.service.ts';
+import { readingIn } from './languages.service.ts';
 import { storedText } from './pictures.service.ts';
 import { translationsInForce } from './site-translations.service.ts';
 import { insertVersion, readNewest, type SiteTextRow } from './texts.queries.ts';
@@ -52,7 +52,7 @@ interface ShownText {
   html: string;
   /** Undefined for a text set without a version. */
   since: Date | undefined;
-  /** "" for the site's own. */
+  /** "" for that of the site. */
   language: string;
 }
 
@@ -61,13 +61,13 @@ export async function siteText(ctx: Ctx, kind: SiteText, language = ''): Promise
   const { html, newest, isShipped, isNewest } = await textInForce(ctx, kind);
   // What the site does not say itself it says in no language.
   if (html === '') return { html, since: undefined, language: '' };
-  const wanted = await translatedLanguage(ctx, language);
+  const { language: wanted, own } = await readingIn(ctx, language);
   const said = (await translationsInForce(ctx, kind)).find((text) => text.language === wanted);
-  if (said) return { html: shownHtml(ctx, said.html), since: said.createdAt, language };
+  if (said) return { html: shownHtml(ctx, said.html), since: said.createdAt, language: said.language };
   if (isShipped && isShippedIn(language))
     return { html: await shippedText(kind, language), since: undefined, language };
   const since = isNewest ? newest?.createdAt : undefined;
-  return { html: shownHtml(ctx, html), since, language: '' };
+  return { html: shownHtml(ctx, html), since, language: own };
 }
 
 /** Sanitises a new text and puts it in force; former versions remain. */

@@ -12,6 +12,7 @@ import { staffRoutes } from './staff.routes.ts';
 
 export {
   activeLanguages,
+  knownLanguage,
   languageWithLabels,
   type PageLanguage,
   pageLanguage,

@@ -97,6 +97,11 @@ interface MadePages {
   readonly pages: Map<string, Promise<PageLanguage>>;
 }
 
+/** Returns the code of a language of the site, as it is written there; undefined for one that it does not know. */
+export async function knownLanguage(ctx: Ctx, code: string): Promise<string | undefined> {
+  return named(await allLanguages(ctx), code)?.code;
+}
+
 const pageLanguages = new WeakMap<readonly Language[], MadePages>();
 
 /**

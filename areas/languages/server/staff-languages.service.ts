@@ -3,7 +3,7 @@ import { languageName } from '@keystead/kit/language';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
-import { getSettings, updateSettings } from '@keystead/settings/server';
+import { getSettings, type Settings, updateSettings } from '@keystead/settings/server';
 import type { LanguageRow } from '../contract.staff.ts';
 import { runsFromRight } from '../rules.ts';
 import {
@@ -21,17 +21,22 @@ const RESOURCE = 'languages';
 
 /** Returns every language as the back office shows it. */
 export async function staffLanguages(ctx: Ctx): Promise<LanguageRow[]> {
-  const [languages, { defaultLanguage }] = await Promise.all([readLanguages(ctx), getSettings(ctx)]);
-  return Promise.all(languages.map((language) => rowOf(ctx, language, defaultLanguage)));
+  const [languages, settings] = await Promise.all([readLanguages(ctx), getSettings(ctx)]);
+  return Promise.all(languages.map((language) => rowOf(ctx, language, settings)));
 }
 
 /** @throws ApiError not_found */
 export async function staffLanguage(ctx: Ctx, id: number): Promise<LanguageRow> {
-  return rowOf(ctx, await existing(ctx, id), (await getSettings(ctx)).defaultLanguage);
+  return rowOf(ctx, await existing(ctx, id), await getSettings(ctx));
 }
 
-async function rowOf(ctx: Ctx, language: Language, defaultLanguage: string): Promise<LanguageRow> {
+async function rowOf(
+  ctx: Ctx,
+  language: Language,
+  { defaultLanguage, textsLanguage }: Pick<Settings, 'defaultLanguage' | 'textsLanguage'>,
+): Promise<LanguageRow> {
   const { id, version, code, name, rtl, active } = language;
+  const is = (other: string) => code.toLowerCase() === other.toLowerCase();
   const texts = await textsOf(ctx, language);
   return {
     id,
@@ -40,7 +45,8 @@ async function rowOf(ctx: Ctx, language: Language, defaultLanguage: string): Pro
     name,
     is_rtl: rtl,
     is_active: active,
-    is_default: code.toLowerCase() === defaultLanguage.toLowerCase(),
+    is_default: is(defaultLanguage),
+    is_of_texts: is(textsLanguage || defaultLanguage),
     texts: texts.length,
     missing: texts.filter(({ text }) => text === '').length,
   };

@@ -14,6 +14,12 @@ export const offeredLanguages = extensionPoint<
   (ctx: Ctx) => Promise<{ id: number; code: string; name: string }[]>
 >('settings.offeredLanguages', async () => []);
 
+/** Whether the operator has written articles, questions or texts; content fills it. */
+export const hasOwnTexts = extensionPoint<(ctx: Ctx) => Promise<boolean>>(
+  'settings.hasOwnTexts',
+  async () => false,
+);
+
 /** The countries of cities, most homes first, with how many are live; the catalogue fills it. */
 export const countriesOfCities = extensionPoint<(ctx: Ctx) => Promise<{ country: string; homes: number }[]>>(
   'settings.countriesOfCities',

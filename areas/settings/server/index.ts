@@ -4,6 +4,7 @@ import { settingFiles } from './files.queries.ts';
 export { priceFormatOf, type Settings } from '../rules.ts';
 export {
   countriesOfCities,
+  hasOwnTexts,
   offeredLanguages,
   type PersonState,
   personState,

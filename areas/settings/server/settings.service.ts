@@ -17,6 +17,7 @@ import {
   settingsSchema,
   wholeSchema,
 } from '../rules.ts';
+import { hasOwnTexts } from './extension-points.ts';
 import { type Change, insertChanges } from './history.queries.ts';
 import { lockSettings, readSecrets, readSettings, writeSecret, writeSettings } from './settings.queries.ts';
 
@@ -62,8 +63,9 @@ export async function updateSettings(ctx: Ctx, patch: Patch): Promise<Settings> 
 }
 
 /** @returns what has changed, one entry for each key */
-async function write(open: Ctx, patch: Patch): Promise<Change[]> {
+async function write(open: Ctx, given: Patch): Promise<Change[]> {
   const stored = await lockSettings(open);
+  const patch = await withTextsLanguage(open, stored, given);
   const secrets = await readSecrets(open);
   const wanted = checked(stored, patch);
   const keys = Object.keys(patch) as SettingKey[];
@@ -92,6 +94,17 @@ async function write(open: Ctx, patch: Patch): Promise<Change[]> {
   );
   await changed(open, 'settings');
   return changes;
+}
+
+/** Adds that texts stay in the language they are written in when the site gets another one. */
+async function withTextsLanguage(open: Ctx, stored: Record<string, unknown>, patch: Patch): Promise<Patch> {
+  const former = String(stored.defaultLanguage ?? defaultSettings.defaultLanguage);
+  const isKept =
+    [former, undefined].includes(patch.defaultLanguage) ||
+    patch.textsLanguage !== undefined ||
+    (stored.textsLanguage ?? '') !== '';
+  if (isKept || !(await hasOwnTexts.get()(open))) return patch;
+  return { ...patch, textsLanguage: former };
 }
 
 /** Returns the context a secret is sealed for. */
