@@ -1,4 +1,5 @@
 import { languageName } from '@keystead/kit/language';
+import { isLanguageTag } from '@keystead/kit/words';
 import { useLocale } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import { Field } from '@keystead/ui/field';
@@ -18,7 +19,8 @@ export function LanguageSelect({
   const label = useFieldLabel();
   const locale = useLocale();
   const { languages, default_language: site } = useSettings();
-  const codes = [...new Set([site, ...languages.map(({ code }) => code), value || site])];
+  const offered = languages.map(({ code }) => code).filter(isLanguageTag);
+  const codes = [...new Set([site, ...offered, value || site])];
   if (codes.length < 2) return null;
   return (
     <Field label={label('language')} error={error} className="max-w-sm">

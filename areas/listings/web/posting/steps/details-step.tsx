@@ -1,6 +1,5 @@
 import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
-import { Switch } from '@keystead/ui/switch';
 import { Textarea } from '@keystead/ui/textarea';
 import { LISTING_LIMITS } from '../../../contract.ts';
 import { useFieldLabel } from '../../field-labels.ts';
@@ -9,6 +8,7 @@ import { useText } from '../text.ts';
 import { ChargeList } from './charge-list.tsx';
 import { DeclaredFields } from './declared-fields.tsx';
 import { LanguageField } from './language-field.tsx';
+import { PremiumSwitch } from './premium-switch.tsx';
 import { PriceFields } from './price-fields.tsx';
 
 /** Renders title, description and price. */
@@ -49,12 +49,7 @@ export function DetailsStep() {
       <LanguageField />
       <PriceFields />
       <ChargeList />
-      <Switch
-        label={label('is_premium')}
-        hint={t('premiumHint')}
-        checked={draft.is_premium}
-        onChange={(event) => change({ is_premium: event.target.checked })}
-      />
+      <PremiumSwitch isOn={draft.is_premium} onChange={(isOn) => change({ is_premium: isOn })} />
       <DeclaredFields step="details" />
     </div>
   );
