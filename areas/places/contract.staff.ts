@@ -8,6 +8,7 @@ import {
   staffList,
   staffOne,
   staffUpdate,
+  textsOf,
 } from '@keystead/http/staff';
 import { z } from 'zod';
 import { LAYER_COLOUR_NAMES, LAYER_LIMITS } from './layers.ts';
@@ -54,7 +55,7 @@ export const mapLayerRow = z.object({
 });
 
 /** A code of a language with the text in it; empty ones are dropped. */
-const sentNames = () => z.record(z.string(), text(100));
+const sentNames = () => textsOf(text(100));
 
 const sentClasses = () =>
   z

@@ -192,6 +192,14 @@ export function listOf<Item extends z.ZodType>(item: Item, max = 200) {
   ]);
 }
 
+/** Texts of a form by name: empty text is none of them, as FormData has no empty record. */
+export function textsOf<Item extends z.ZodType>(item: Item) {
+  return z.union([
+    z.literal('').transform((): Record<string, z.output<Item>> => ({})),
+    z.record(z.string(), item),
+  ]);
+}
+
 /** The version of a record for its row: its `updated_at`, to the microsecond, as PostgreSQL says it (`versionSql`). */
 export const version = () => z.string();
 

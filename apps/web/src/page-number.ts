@@ -1,3 +1,5 @@
+import { addressMatch, PAGE_NUMBER } from '@keystead/kit/address-values';
+
 /** The page of a long list, as its address says it: `?page=3`; the first page has none. */
 export interface PageSearch {
   page?: string | undefined;
@@ -5,7 +7,8 @@ export interface PageSearch {
 
 /** For `validateSearch` and `loaderDeps`: a page number that could be one, else the first page. */
 export function readPage(raw: { readonly page?: unknown }): PageSearch {
-  return /^[1-9]\d{0,2}$/.test(String(raw.page ?? '')) ? { page: String(raw.page) } : {};
+  const page = addressMatch(raw.page, PAGE_NUMBER);
+  return page === undefined ? {} : { page };
 }
 
 export const pageNumber = ({ page }: PageSearch): number => Number(page ?? 1);

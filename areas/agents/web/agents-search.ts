@@ -1,3 +1,5 @@
+import { addressMatch, addressText, PAGE_NUMBER } from '@keystead/kit/address-values';
+
 /** What someone looks for in the directory, as its address says it: `?search=ines&city=Porto&language=pt`. */
 export interface AgentsSearch {
   search?: string | undefined;
@@ -11,26 +13,20 @@ export interface AgentsSearch {
 
 type Raw = Readonly<Record<string, unknown>>;
 
-// The call rejects control characters, and a page must not fail over an address.
-const text = (value: unknown) =>
-  (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-    .replaceAll(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 100);
-
 /** For `validateSearch` and `loaderDeps`: what could be meant; the rest is dropped. */
 export function readAgentsSearch(raw: AgentsSearch | Raw): AgentsSearch {
   const { search, city, country, language, is_verified, property_type, page } = raw as Raw;
   const type = String(property_type ?? '');
-  return {
-    ...(text(search) !== '' && { search: text(search) }),
-    ...(text(city) !== '' && { city: text(city) }),
-    ...(text(country) !== '' && { country: text(country) }),
-    ...(/^[a-z]{2,3}$/.test(String(language ?? '')) && { language: String(language) }),
-    ...(String(is_verified ?? '') === '1' && { is_verified: '1' }),
-    ...((type === '0' || type === '1') && { property_type: type }),
-    ...(/^[1-9]\d{0,2}$/.test(String(page ?? '')) && { page: String(page) }),
+  const read: AgentsSearch = {
+    search: addressText(search) || undefined,
+    city: addressText(city) || undefined,
+    country: addressText(country) || undefined,
+    language: addressMatch(language, /^[a-z]{2,3}$/),
+    is_verified: String(is_verified) === '1' ? '1' : undefined,
+    property_type: type === '0' || type === '1' ? type : undefined,
+    page: addressMatch(page, PAGE_NUMBER),
   };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }
 
 /** Returns whether anything narrows the directory. */

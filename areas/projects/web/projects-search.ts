@@ -1,3 +1,4 @@
+import { addressMatch, addressText, PAGE_NUMBER } from '@keystead/kit/address-values';
 import { type PROJECT_SORTS, PROJECT_TYPES } from '../limits.ts';
 
 /** What someone looks for among projects, as the address says it: `?type=upcoming&search=yard&page=2`. */
@@ -17,16 +18,8 @@ export interface ProjectsSearch {
 
 type Raw = Readonly<Record<string, unknown>>;
 
-// The call rejects control characters, and a page must not fail over an address.
-const text = (value: unknown) =>
-  (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-    .replaceAll(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 100);
 const one = <Value extends string>(of: readonly Value[], value: unknown) =>
   of.find((known) => known === value);
-const digits = (value: unknown, pattern: RegExp) =>
-  pattern.test(String(value ?? '')) ? String(value) : undefined;
 
 /** Parses an address for `validateSearch` and `loaderDeps`; invalid values are dropped. */
 export function readProjectsSearch(raw: ProjectsSearch | Raw): ProjectsSearch {
@@ -34,15 +27,15 @@ export function readProjectsSearch(raw: ProjectsSearch | Raw): ProjectsSearch {
     raw as Raw;
   const read: ProjectsSearch = {
     type: one(PROJECT_TYPES, type),
-    search: text(search) || undefined,
-    city: text(city) || undefined,
-    country: text(country) || undefined,
+    search: addressText(search) || undefined,
+    city: addressText(city) || undefined,
+    country: addressText(country) || undefined,
     has_available: String(has_available) === '1' ? '1' : undefined,
-    min_price: digits(min_price, /^\d{1,12}$/),
-    max_price: digits(max_price, /^\d{1,12}$/),
-    bedrooms: digits(bedrooms, /^[1-9]$/),
+    min_price: addressMatch(min_price, /^\d{1,12}$/),
+    max_price: addressMatch(max_price, /^\d{1,12}$/),
+    bedrooms: addressMatch(bedrooms, /^[1-9]$/),
     sort: one(['price_asc', 'price_desc'] as const, sort),
-    page: digits(page, /^[1-9]\d{0,2}$/),
+    page: addressMatch(page, PAGE_NUMBER),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }

@@ -224,6 +224,8 @@ describe('a layer', () => {
 describe('texts of a layer', () => {
   it.each([
     [{ names: { fr: 'Bruit' } }, 'names'],
+    // As the form sends names that were all cleared.
+    [{ names: '' }, 'names'],
     [{ names: { '<b>': 'x', en: 'x' } }, 'names'],
     [{ classes: [{ ...TEXTS.classes[0], names: {} }] }, 'classes[0][names]'],
     [{ classes: [{ ...TEXTS.classes[0], colour: 'pink' }] }, 'classes[0][colour]'],
