@@ -173,7 +173,11 @@ export const getCities = defineCall({
   method: 'GET',
   who: 'anyone',
   summary: 'Cities with live listings, most listings first',
-  request: z.object({ ...paging }),
+  request: z.object({
+    ...paging,
+    /** Extension: those of this country alone. */
+    country: text(100).optional(),
+  }),
   answer: listEnvelope(cityItem),
 });
 

@@ -53,7 +53,9 @@ export const routes: Route<Contexts>[] = [
     return { data: parameters.map((parameter) => wireParameter(ctx, parameter)) };
   }),
   route(getCities, async (ctx, input) => {
-    const found = await shownCities(ctx);
+    const { country } = input;
+    const all = await shownCities(ctx);
+    const found = country === undefined ? all : all.filter(({ city }) => city.country === country);
     return {
       data: page(found, input).map(({ city, listings }) => wireCity(ctx, city, listings)),
       total: found.length,

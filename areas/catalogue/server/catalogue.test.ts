@@ -120,6 +120,8 @@ describe('cities', () => {
       { City: 'Sintra', Count: 1 },
     ]);
     expect((await server.call(getCities, { limit: 1, offset: 1 })).data).toMatchObject([{ City: 'Sintra' }]);
+    expect(await server.call(getCities, { country: 'Portugal', limit: 1 })).toMatchObject({ total: 2 });
+    expect(await server.call(getCities, { country: 'Spain' })).toMatchObject({ data: [], total: 0 });
     const used = await server.call(getCategories, { has_property: true });
     expect(used).toMatchObject({ total: 1, data: [{ slug_id: 'land', properties_count: 3 }] });
   });

@@ -1,22 +1,36 @@
 import { useCall } from '@keystead/http/react';
+import { useNames } from '@keystead/languages/web';
 import { buttonClass } from '@keystead/ui/button';
+import { Chip } from '@keystead/ui/chip';
 import { Container } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Pagination } from '@keystead/ui/pagination';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { getCities } from '../contract.ts';
 import { CityCard } from './city-card.tsx';
-import { CITIES_LENGTH, citiesArgs } from './requests.ts';
+import { CITIES_LENGTH, type CitiesSearch, citiesArgs } from './requests.ts';
 import { useText } from './text.ts';
 
-/** Renders cities with homes on the market. */
-export function CitiesPage({ page }: { page: number }) {
+/** Renders cities with homes on the market, of one country where the address names it. */
+export function CitiesPage({ search }: { search: CitiesSearch }) {
   const t = useText();
-  const { data: cities } = useCall(getCities, citiesArgs(page));
+  const named = useNames();
+  const navigate = useNavigate();
+  const { data: cities } = useCall(getCities, citiesArgs(search));
+  const { country } = search;
   return (
     <Container>
       <PageHeader title={t('citiesTitle')} lead={t('citiesLead')} />
+      {country === undefined ? null : (
+        <Chip
+          className="mb-6"
+          removeLabel={t('countryAll')}
+          onRemove={() => void navigate({ to: '/properties-nearby-city', search: {} })}
+        >
+          {named('country', country)}
+        </Chip>
+      )}
       {cities.data.length === 0 ? (
         <EmptyState
           drawing="plot"
@@ -39,14 +53,17 @@ export function CitiesPage({ page }: { page: number }) {
       )}
       <Pagination
         className="mt-10"
-        page={page}
+        page={Number(search.page ?? 1)}
         pages={Math.ceil(cities.total / CITIES_LENGTH)}
         label={t('pages')}
         previousLabel={t('previous')}
         nextLabel={t('next')}
         pageLabel={(number) => t('page', { page: number })}
         linkFor={(number) => (
-          <Link to="/properties-nearby-city" search={number === 1 ? {} : { page: String(number) }} />
+          <Link
+            to="/properties-nearby-city"
+            search={{ ...search, page: number === 1 ? undefined : String(number) }}
+          />
         )}
       />
     </Container>

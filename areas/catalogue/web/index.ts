@@ -4,7 +4,7 @@ export { CitiesPage } from './cities-page.tsx';
 export { CityCard, type CityItem } from './city-card.tsx';
 export { type AddressParts, NO_PLACE, type Place, type PlaceErrors } from './place/place.ts';
 export { PlaceFields, type PlaceFieldsProps } from './place/place-fields.tsx';
-export { CATEGORIES_ARGS, citiesArgs } from './requests.ts';
+export { CATEGORIES_ARGS, type CitiesSearch, citiesArgs, readCitiesSearch } from './requests.ts';
 export { cachedata, categoriesLoaded, categoriesRequested, locationKnown } from './slice.ts';
 export { nothingCached, selectLocation, type VisitorLocation } from './state.ts';
 export { useVisitorLocation } from './use-visitor-location.ts';

@@ -26,11 +26,11 @@ const COUNTRY_PAGES = {
   most_viewed_properties_section: { to: '/most-viewed-properties', search: {} },
   projects_section: { to: '/all-projects', search: {} },
   agents_list_section: { to: '/all-agents', search: {} },
+  properties_by_cities_section: { to: '/properties-nearby-city', search: {} },
 } as const;
 /** The page that shows all of another row. */
 const OTHER_PAGES = {
   categories_section: { to: '/all-categories', search: {} },
-  properties_by_cities_section: { to: '/properties-nearby-city', search: {} },
   articles_section: { to: '/articles', search: {} },
   faqs_section: { to: '/faqs', search: {} },
 } as const;

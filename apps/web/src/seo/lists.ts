@@ -3,7 +3,7 @@ import { type AgenciesSearch, agenciesArgs } from '@keystead/agencies/web';
 import { getAgents } from '@keystead/agents/contract';
 import { type AgentsSearch, agentsArgs } from '@keystead/agents/web';
 import { getCategories, getCities } from '@keystead/catalogue/contract';
-import { CATEGORIES_ARGS, citiesArgs } from '@keystead/catalogue/web';
+import { CATEGORIES_ARGS, type CitiesSearch, citiesArgs } from '@keystead/catalogue/web';
 import { callQuery } from '@keystead/http/react';
 import { getProjects } from '@keystead/projects/contract';
 import { type ProjectsSearch, projectsArgs } from '@keystead/projects/web';
@@ -84,9 +84,9 @@ export function metadataOfProjects(match: Match, list: List, search: ProjectsSea
   return withItems(metadataOfPage(match, 'projects', list.path), list, items);
 }
 
-export function metadataOfCities(match: Match, list: List): PageMetadata {
+export function metadataOfCities(match: Match, list: List, search: CitiesSearch): PageMetadata {
   const { queryClient, api } = match.context;
-  const found = queryClient.getQueryData(callQuery(api, getCities, citiesArgs(list.page)).queryKey);
+  const found = queryClient.getQueryData(callQuery(api, getCities, citiesArgs(search)).queryKey);
   const items = found?.data.map(({ City: name, image }) => ({
     name,
     image,
