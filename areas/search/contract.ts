@@ -1,6 +1,5 @@
 import { defineCall, envelope, listEnvelope } from '@keystead/http/call';
 import { bool, choice, decimal, id, int, paging, text } from '@keystead/http/fields';
-import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
 import { listItem, propertyDetail } from '@keystead/listings/contract';
 import { NAMED_KINDS } from '@keystead/places/contract';
 import { z } from 'zod';
@@ -8,7 +7,6 @@ import { type Commute, parseCommutes } from './commute.ts';
 import { checkPoint, classicFilters, searchFilters, shape } from './contract.filters.ts';
 import { SORTS } from './filters.ts';
 import { ADDRESS_KINDS } from './places.ts';
-import { LONGEST_SENTENCE } from './sentence.ts';
 import { type Box, parseBounds } from './shape.ts';
 
 export { answersText, parseAnswers } from './answers.ts';
@@ -21,6 +19,7 @@ export {
   shapeTexts,
 } from './contract.filters.ts';
 export { getLocality } from './contract.localities.ts';
+export { readSearchSentence } from './contract.sentences.ts';
 export { parseFacilities } from './facilities.ts';
 export { FACT_FILTERS } from './filters.facts.ts';
 export { FILTERS, LOAN_FILTERS, MONEY_FILTERS, SIZE_FILTERS, SORTS, type Sort } from './filters.ts';
@@ -469,33 +468,6 @@ export const getSearchRelaxations = defineCall({
         count: z.number().int(),
       }),
     ),
-  ),
-  errors: ['unavailable'],
-});
-
-const LANGUAGES = Object.keys(WRITTEN_LANGUAGES) as [WrittenLanguage, ...WrittenLanguage[]];
-/** Fields of the list call by name, as an address writes their values. */
-const filterTexts = z.record(z.string(), z.string());
-
-export const readSearchSentence = defineCall({
-  path: 'read-search-sentence',
-  method: 'GET',
-  who: 'anyone',
-  summary: 'Filters for a sentence: a flat with 3 bedrooms in Porto under 400k, not on the ground floor',
-  request: z.object({
-    sentence: text(LONGEST_SENTENCE),
-    /** What it is written in; the language of the answer without it, and English where that is none of these. */
-    language: choice(LANGUAGES).optional(),
-  }),
-  answer: envelope(
-    z.object({
-      /** For the list and the map; what was not understood is their `search`. */
-      filters: filterTexts,
-      /** Pieces of the sentence in their order, each with the filters that it says. */
-      understood: z.array(z.object({ text: z.string(), filters: filterTexts })),
-      /** Pieces that are searched as words. */
-      not_understood: z.array(z.string()),
-    }),
   ),
   errors: ['unavailable'],
 });
