@@ -60,8 +60,9 @@ export interface FeedSearch {
   needs_attention?: boolean | undefined;
 }
 
-/** An active feed with a problem, or whose columns have no meaning yet. */
-const NEEDS_ATTENTION = sql<boolean>`(is_active and (problem <> '' or mapping is null))`;
+/** An active feed with a problem, or whose first file waits for someone to say what its columns mean. */
+const NEEDS_ATTENTION = sql<boolean>`(feed.is_active and (feed.problem <> '' or feed.mapping is null
+  and exists (select from import_run r where r.feed_id = feed.id)))`;
 
 /** Returns one page of feeds, and how many there are. */
 export function readFeeds(ctx: Ctx, search: FeedSearch) {
