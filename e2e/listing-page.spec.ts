@@ -117,7 +117,9 @@ test('similar homes say in what they are', async ({ page }) => {
   await open(page, await anyListing(page));
   const similar = page.getByRole('region', { name: 'Similar homes' }).first();
   const first = similar.getByRole('listitem').first();
-  await expect(first).toContainText(/Same neighbourhood|Similar price|Same number of|Similar size|Same city/);
+  await expect(first).toContainText(
+    /Same neighbourhood|Similar price|Same number of|Similar size|Same city|Same property type/,
+  );
 });
 
 test.describe('on a phone', () => {
