@@ -52,7 +52,7 @@ export const siteSettings = {
   placeholderLogo: picture({
     group: 'look',
     label: 'Mark',
-    hint: 'Stands where a person or the company has no picture; agencies have their initials.',
+    hint: 'Stands where the company has no picture; people and agencies have their initials.',
     wire: { web_placeholder_logo: same },
   }),
   placeholderPicture: picture({

@@ -22,7 +22,7 @@ export type AvatarProps = {
   size?: keyof typeof SIZES;
   /** Companies and projects are squares, people are discs. */
   square?: boolean;
-  /** The monogram also where the site has a mark for those without a picture: the mark reads as the logo of another company. */
+  /** The monogram of a company also where the site has a mark: it reads as the logo of another one. People have theirs always. */
   initials?: boolean;
   /** Spoken text; empty by default, because the name nearly always stands beside it. */
   alt?: string;
@@ -52,7 +52,7 @@ export function Avatar({ name, src, size = 'md', square, initials, alt = '', cla
   return (
     <span
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-      className={clsx(!initials && 'monogram', look, TINTS[tintOf(name, TINTS.length)])}
+      className={clsx(square && !initials && 'monogram', look, TINTS[tintOf(name, TINTS.length)])}
     >
       {monogram(name)}
     </span>

@@ -11,7 +11,7 @@ export interface SiteLook {
   rentTint?: string | undefined;
   /** The ground behind drawings of categories. */
   categoryGround?: string | undefined;
-  /** Shown in place of the monogram of those without a picture, except where initials are asked for. */
+  /** Shown in place of the monogram of companies without a picture, except where initials are asked for; people have theirs. */
   mark?: string | undefined;
   /** Shown in place of the picture of homes without one. */
   homePicture?: string | undefined;
