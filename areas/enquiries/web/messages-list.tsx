@@ -37,7 +37,8 @@ export function Messages({
               {one.message}
             </p>
             <p className={clsx('px-1 text-xs text-muted', isOwn && 'text-end')}>
-              <bdi>{isOwn ? t('you') : other}</bdi>{' '}
+              <bdi>{isOwn ? t('you') : other}</bdi>
+              {' · '}
               <time dateTime={one.created_at}>{when.format(new Date(one.created_at))}</time>
             </p>
           </li>
