@@ -159,6 +159,27 @@ export async function noteWritten(
     .execute();
 }
 
+/** Returns what the sender of an enquiry wrote last; "" for one that is gone, or spam. */
+export async function readWords(ctx: Ctx, id: number): Promise<string> {
+  const row = await ctx.db
+    .selectFrom('enquiry')
+    .select('message')
+    .select((eb) =>
+      eb
+        .selectFrom('enquiry_message as m')
+        .select('m.body')
+        .whereRef('m.enquiry_id', '=', 'enquiry.id')
+        .where('m.is_owner', '=', false)
+        .orderBy('m.id', 'desc')
+        .limit(1)
+        .as('body'),
+    )
+    .where('id', '=', id)
+    .where('state', '<>', 'spam')
+    .executeTakeFirst();
+  return row?.body ?? row?.message ?? '';
+}
+
 const ofOwner = (ctx: Ctx, ownerId: number) =>
   ctx.db
     .selectFrom('enquiry')

@@ -74,6 +74,7 @@ describe('from the question to the answer', () => {
     expect((await own())[0]).toMatchObject({ unread_count: 1, state: 'delivered', answered_at: null });
     const owners = await mails(world.owner.email);
     expect(owners.filter(({ subject }) => subject.includes('Gus Guest'))).toHaveLength(1);
+    expect(owners.find(({ subject }) => subject.includes('Gus Guest'))?.text).toContain('May I see it?');
   });
 
   it('goes back and forth, each message once', async () => {

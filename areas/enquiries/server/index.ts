@@ -1,5 +1,7 @@
 import { addPersonalData, signedIn } from '@keystead/accounts/server';
+import { wordsOfEnquiry } from '@keystead/notifications/server';
 import { addMetrics } from '@keystead/platform/metrics';
+import { readWords } from './enquiries.queries.ts';
 import { enquiryRoutes } from './enquiries.routes.ts';
 import { mergeLater } from './merging.service.ts';
 import { enquiryMetrics } from './metrics.ts';
@@ -12,9 +14,10 @@ export { jobs } from './working.ts';
 
 export const routes = [...enquiryRoutes, ...staffRoutes];
 
-/** Hears of sign-ins from accounts, and registers personal data and metrics. */
+/** Hears of sign-ins from accounts, says what enquiries hold to notifications, and registers personal data and metrics. */
 export function connect(): void {
   signedIn.fill(mergeLater);
+  wordsOfEnquiry.fill(readWords);
   addPersonalData(ownEnquiries);
   addMetrics(enquiryMetrics);
 }

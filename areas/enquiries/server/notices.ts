@@ -10,7 +10,7 @@ export function noticeOf({ id, owner_id, listing_id, name, listing_title }: Enqu
   return {
     accountId: owner_id,
     listingId: listing_id,
-    params: { person: name, title: listing_title },
+    params: { person: name, title: listing_title, enquiryId: id },
     path: `/user/enquiries?id=${id}`,
     groupKey: groupOf(id),
   };

@@ -189,7 +189,7 @@ it('has an attempt at every call', () => {
   const tried = [...onLead, ...onBook, ...onAgency, { call: calls.deleteLeadTemplate }].map(
     ({ call }) => call.path,
   );
-  expect([...tried, calls.getLeadBooks.path].toSorted()).toEqual(
+  expect([...tried, calls.getLeadBooks.path, calls.getWaiting.path].toSorted()).toEqual(
     routes.map(({ call }) => call.path).toSorted(),
   );
 });

@@ -79,7 +79,7 @@ async function announceOwner(open: SignedInCtx, lead: queries.OwnedLead, account
   const people = await peopleOf(open, { agencyId: lead.agency_id, agentId: lead.agent_id });
   const person = people.find((one) => one.id === open.actor.accountId)?.name ?? '';
   await notify(open, 'lead_assigned', [
-    { accountId, params: { person, lead: lead.name }, path: pathOf(lead.id) },
+    { accountId, params: { person, lead: lead.name, leadId: lead.id }, path: pathOf(lead.id) },
   ]);
 }
 

@@ -2,9 +2,11 @@ import { addPersonalData } from '@keystead/accounts/server';
 import { addAgencyArchivePart, seatEnded } from '@keystead/agencies/server';
 import { serviceOf } from '@keystead/agents/server';
 import { contactErased, contactMade } from '@keystead/listings/server';
+import { wordsOfLead } from '@keystead/notifications/server';
 import { addMetrics } from '@keystead/platform/metrics';
 import { archivedLeads } from './archive.ts';
 import { capture, eraseContacts, passOnLeads } from './capture.service.ts';
+import { readWords } from './leads.queries.ts';
 import { leadMetrics } from './metrics.ts';
 import { forget, readOwn } from './personal-data.queries.ts';
 import { serviceFigures } from './service.service.ts';
@@ -17,13 +19,14 @@ export { type LeadState, readLeadState } from './states.queries.ts';
 export { jobs } from './working.ts';
 
 /**
- * Hears of every contact, of contacts that are erased and of people who leave agencies; says how enquiries are answered; registers
+ * Hears of every contact, of contacts that are erased and of people who leave agencies; says how enquiries are answered and what leads wrote; registers
  * personal data.
  */
 export function connect(): void {
   contactMade.fill(capture);
   contactErased.fill(eraseContacts);
   seatEnded.fill(passOnLeads);
+  wordsOfLead.fill(readWords);
   serviceOf.fill(serviceFigures);
   addAgencyArchivePart(archivedLeads);
   addMetrics(leadMetrics);

@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf, columns, type DB, likeWord, type Page, runSql } from '@keystead/platform/db';
 import { type NotNull, type Selectable, sql } from 'kysely';
-import type { Due, LeadState } from '../rules.ts';
+import { CONTACT_KINDS, type Due, type LeadState } from '../rules.ts';
 
 /** What someone sees of the leads of a book; both undefined: all of them. */
 export interface Scope {
@@ -166,6 +166,20 @@ export function readLead(ctx: Ctx, id: number) {
     .executeTakeFirst();
 }
 export type OwnedLead = NonNullable<Awaited<ReturnType<typeof readLead>>>;
+
+/** Returns what a lead wrote last; "" for one that has written nothing, or is gone. */
+export async function readWords(ctx: Ctx, leadId: number): Promise<string> {
+  const row = await ctx.db
+    .selectFrom('lead_event')
+    .select('body')
+    .where('lead_id', '=', leadId)
+    .where('kind', '=', anyOf(CONTACT_KINDS as readonly string[]))
+    .where('body', '<>', '')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.body ?? '';
+}
 
 /** Returns the last lines of the history of a lead, the last one first. */
 export function readEvents(ctx: Ctx, leadId: number, most: number) {

@@ -108,6 +108,40 @@ it('counts what waits for whom, and counts nothing twice that is done', async ()
   expect((await world.call(calls.getWaiting, {}, visitor)).data).toMatchObject({ leads: 0, tasks: 0 });
 });
 
+it('reminds of several tasks that are due together by one mail to each person', async () => {
+  const due_at = new Date(world.ctx.now().getTime() + 60_000).toISOString();
+  for (const [who, title] of [
+    [world.agent, 'Call'],
+    [world.agent, 'Write'],
+    [world.owner, 'Visit'],
+  ] as const)
+    await world.call(
+      calls.addLeadTask,
+      { id, title, due_at, account_id: String(who.accountId) },
+      world.owner,
+    );
+  world.clock.advance(120);
+  await world.ctx.jobs.enqueue(world.ctx.db, remindOfTasks, {});
+  await world.runJobs();
+  const rows = await runSql<{ account_id: number; params: object; path: string }>(
+    world.ctx.db,
+    "select account_id, params, path from notification where topic = 'lead_task'",
+  );
+  expect(new Map(rows.map(({ account_id, ...said }) => [account_id, said]))).toEqual(
+    new Map([
+      [
+        world.owner.accountId,
+        { params: { task: 'Visit', lead: 'Vera Visitor' }, path: `/user/leads?lead=${id}` },
+      ],
+      [world.agent.accountId, { params: { due: 2, tasks: 'Call, Write' }, path: '/user/leads?due=overdue' }],
+    ]),
+  );
+  expect(rows).toHaveLength(2);
+  const { data } = await world.call(getNotificationList, {}, world.agent);
+  expect(data[0]).toMatchObject({ title: 'Tasks due (2)' });
+  await runSql(world.ctx.db, "delete from notification where topic = 'lead_task'");
+});
+
 it('reminds of a task once when it is due, and lists what is overdue', async () => {
   const due = new Date(world.ctx.now().getTime() + 3600_000).toISOString();
   const account_id = String(world.agent.accountId);

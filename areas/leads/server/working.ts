@@ -1,4 +1,4 @@
-import { notify } from '@keystead/notifications/server';
+import { type Notice, notify } from '@keystead/notifications/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { handleJob } from '@keystead/platform/jobs';
 import { announceRouted, measureService, remindOfTasks } from './leads.jobs.ts';
@@ -8,7 +8,19 @@ import { measure } from './service.service.ts';
 /** Tasks that one transaction reminds of. */
 const AT_ONCE = 200;
 
-/** Reminds of all that is due, each task once. */
+/** Tasks that one reminder names. */
+const NAMED = 10;
+
+/** Returns what someone is reminded of: one task with its lead, or several together. */
+function reminderOf(tasks: Awaited<ReturnType<typeof lockDue>>): Pick<Notice, 'params' | 'path'> {
+  const [first] = tasks;
+  if (first && tasks.length === 1)
+    return { params: { task: first.title, lead: first.name }, path: `/user/leads?lead=${first.lead_id}` };
+  const titles = tasks.slice(0, NAMED).map(({ title }) => title);
+  return { params: { due: tasks.length, tasks: titles.join(', ') }, path: '/user/leads?due=overdue' };
+}
+
+/** Reminds of all that is due, each task once, and each person once in a run. */
 async function remindAll(ctx: Ctx): Promise<void> {
   for (;;) {
     const done = await inTransaction(ctx, async (open) => {
@@ -17,12 +29,14 @@ async function remindAll(ctx: Ctx): Promise<void> {
         open,
         due.map(({ id }) => id),
       );
-      const notices = due.flatMap(({ title, assignee_id: accountId, lead_id: leadId, name }) =>
-        accountId === null
-          ? []
-          : [{ accountId, params: { task: title, lead: name }, path: `/user/leads?lead=${leadId}` }],
+      const byPerson = Map.groupBy(due, ({ assignee_id: accountId }) => accountId);
+      await notify(
+        open,
+        'lead_task',
+        [...byPerson].flatMap(([accountId, tasks]) =>
+          accountId === null ? [] : { accountId, ...reminderOf(tasks) },
+        ),
       );
-      await notify(open, 'lead_task', notices);
       return due.length;
     });
     if (done < AT_ONCE) return;
@@ -33,7 +47,7 @@ async function remindAll(ctx: Ctx): Promise<void> {
 async function announce(ctx: Ctx, leadId: number, accountId: number): Promise<void> {
   const lead = await readLead(ctx, leadId);
   if (lead?.owner_id !== accountId) return;
-  const notice = { accountId, params: { lead: lead.name }, path: `/user/leads?lead=${leadId}` };
+  const notice = { accountId, params: { lead: lead.name, leadId }, path: `/user/leads?lead=${leadId}` };
   await inTransaction(ctx, (open) => notify(open, 'lead_routed', [notice]));
 }
 

@@ -14,7 +14,7 @@ import { pushRoutes } from './push/push.routes.ts';
 export type { Channel } from '../rules.ts';
 export { readBroadcasts } from './broadcasts/broadcasts.queries.ts';
 export { broadcast } from './broadcasts/broadcasts.service.ts';
-export { type MailSubjects, stoppableMails } from './extension-points.ts';
+export { type MailSubjects, stoppableMails, wordsOfEnquiry, wordsOfLead } from './extension-points.ts';
 export { readWaitingDeliveries } from './metrics.queries.ts';
 export { setGroupRead } from './notifications.queries.ts';
 export { type DemoNotice, seedNotifications } from './notifications.seed.ts';

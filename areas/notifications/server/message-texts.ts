@@ -174,8 +174,13 @@ export async function textsOf(
     const text = write(params.title ? 'message_text' : 'message_text_plain', values);
     return { title, text, quoted, ...ending };
   }
-  if (topic === 'homes_handed_over' || topic === 'leads_handed_over' || topic === 'listing_waits') {
-    const many = Number(params.moved ?? params.waiting) > 1 ? '_many' : '';
+  if (
+    topic === 'homes_handed_over' ||
+    topic === 'leads_handed_over' ||
+    topic === 'listing_waits' ||
+    topic === 'lead_task'
+  ) {
+    const many = Number(params.moved ?? params.waiting ?? params.due) > 1 ? '_many' : '';
     const title = write(`${topic}_title${many}`, values);
     return { title, text: write(`${topic}_text${many}`, values), quoted, ...ending };
   }

@@ -40,7 +40,7 @@ async function delivery(): Promise<number> {
 }
 
 describe('a mail about messages', () => {
-  it('waits, comes once for several, and says nothing of what they hold', async () => {
+  it('waits, comes once for several, and quotes the last one', async () => {
     await world.write(reader, world.owner, 'Is it free?');
     for (const text of ['Secret one', 'Secret two']) await world.write(world.owner, reader, text);
     await world.later(MESSAGE_WAITS.mail - 1);
@@ -52,8 +52,19 @@ describe('a mail about messages', () => {
     const [mail] = world.mails(reader);
     expect(mail?.text).toContain('Hello Rita Reader,');
     expect(mail?.text).toContain(`/user/chat?user=${world.owner.accountId}&property=${world.home}`);
-    expect(mail?.text).not.toContain('Secret');
+    expect(mail?.text).toContain('Secret two');
+    expect(mail?.text).not.toContain('Secret one');
     expect(await world.states(reader)).toEqual(['sent']);
+  });
+
+  it('quotes the beginning of a long message, and none of its markup', async () => {
+    await world.write(world.owner, reader, `<b>Bold</b> ${'long '.repeat(300)}end`, 0);
+    await world.later(MESSAGE_WAITS.mail + 1);
+    const [mail] = world.mails(reader);
+    expect(mail?.html).toContain('&#60;b&#62;Bold');
+    expect(mail?.text).toContain('<b>Bold</b> long');
+    expect(mail?.text).toMatch(/ lo?n?g?…\n/);
+    expect(mail?.text).not.toContain('end');
   });
 
   it('does not come when the conversation was read meanwhile', async () => {

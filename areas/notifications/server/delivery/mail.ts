@@ -1,11 +1,14 @@
 import { messageLanguage, type PublicPerson } from '@keystead/accounts/server';
+import { describeMessage } from '@keystead/chat/server';
+import { truncate } from '@keystead/kit/text';
 import { priceText } from '@keystead/listings/contract';
 import { askOwner } from '@keystead/listings/server';
 import { type Ctx, mediaUrl, publicOrigin } from '@keystead/platform/context';
 import type { StoredPicture } from '@keystead/platform/images';
 import { composeEmail, type MailMessage, type MessageItem } from '@keystead/platform/mail';
-import type { WrittenLanguage } from '@keystead/platform/message-texts';
+import { keptApart, type WrittenLanguage } from '@keystead/platform/message-texts';
 import { getSettings, priceFormatOf } from '@keystead/settings/server';
+import { wordsOfEnquiry, wordsOfLead } from '../extension-points.ts';
 import { kindLabel, textsOf, writer } from '../message-texts.ts';
 import { type NotificationRow, readHomes } from '../notifications.queries.ts';
 import { stopToken } from '../stopping.service.ts';
@@ -48,7 +51,7 @@ export async function mailOf(
       // The homes that are shown say it themselves; the text names the first of them.
       ...(items.length > 0 ? [] : [texts.text]),
     ],
-    quoted: texts.quoted === '' ? [] : [texts.quoted],
+    quoted: [texts.quoted, await wordsIn(ctx, notification, language)].filter((one) => one !== ''),
     items,
     action: { label: texts.action, url: `${origin}${path}` },
     closing: texts.next === '' ? [] : [texts.next],
@@ -69,6 +72,27 @@ export async function mailOf(
       'Message-ID': `<notification-${deliveryId}@${new URL(origin).hostname}>`,
     },
   };
+}
+
+/** Of what someone has written an email quotes so much; the rest is on the site. */
+const MOST_WORDS = 500;
+
+/** Returns what was written in what it is about, as it stands now: what was taken back meanwhile is quoted nowhere. */
+async function wordsIn(
+  ctx: Ctx,
+  { account_id: accountId, topic, params }: NotificationRow,
+  language: WrittenLanguage,
+): Promise<string> {
+  const { messageId, enquiryId, leadId } = params;
+  const words =
+    topic === 'message'
+      ? (await describeMessage(ctx, accountId, Number(messageId)))?.message.message
+      : enquiryId !== undefined
+        ? await wordsOfEnquiry.get()(ctx, Number(enquiryId))
+        : leadId !== undefined
+          ? await wordsOfLead.get()(ctx, Number(leadId))
+          : '';
+  return keptApart(truncate(words?.trim() ?? '', MOST_WORDS), language);
 }
 
 /** Returns the homes it names that are still on the market, each with what it costs and where it is. */
