@@ -83,7 +83,7 @@ test('interest reaches the owner, with how to reach the seeker', async ({ page, 
 
   await open(page, `/my-property/${home.slug_id}`);
   await expect(page.getByRole('heading', { name: 'Last 30 days' })).toBeVisible();
-  await page.getByRole('link', { name: 'See leads' }).click();
+  await page.getByRole('link', { name: /contact details/ }).click();
   await expect(page.getByRole('link', { name: VISITOR.email })).toBeVisible();
 
   await open(seeker, `/user/interested/${home.slug_id}`);
