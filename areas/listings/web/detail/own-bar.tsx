@@ -13,7 +13,7 @@ export function OwnBar({ listing }: { listing: PropertyDetail }) {
   return (
     <section
       aria-labelledby="own-listing"
-      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-accent-tint px-4 py-3 text-sm"
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-accent-tint max-sm:mt-4 px-4 py-3 text-sm"
     >
       <h2 id="own-listing" className="grow font-sans text-sm font-medium tracking-normal">
         {t('ownListing')}
