@@ -1,6 +1,5 @@
 import { type Named, useLocale, useNames } from '@keystead/languages/web';
 import { type CardListing, ListingPicture, Price } from '@keystead/listings/web';
-import { useSettings } from '@keystead/settings/web';
 import { Container } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight } from 'lucide-react';
@@ -21,7 +20,6 @@ export function Hero({
   const t = useText();
   const where = usePlaces(places);
   const { country } = useCountryFilter();
-  const isReviewed = !useSettings().auto_approve;
   const pictured = listing?.title_picture ? listing : undefined;
   return (
     <Container className="max-sm:px-0 sm:pt-4">
@@ -53,7 +51,7 @@ export function Hero({
             <h1 className="text-3xl tracking-tight sm:text-4xl">
               {where ? t('titleIn', { places: where }) : t('title')}
             </h1>
-            <p className="mt-2 text-base sm:text-lg">{t(isReviewed ? 'leadReviewed' : 'lead')}</p>
+            <p className="mt-2 text-base sm:text-lg">{t('lead')}</p>
             {country ? (
               <a href="#country" className="hit-area mt-2 inline-block underline underline-offset-4">
                 {t('otherCountries')}
