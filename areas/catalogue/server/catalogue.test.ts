@@ -18,7 +18,7 @@ import { createListings } from '@keystead/listings/server';
 import { inTransaction } from '@keystead/platform/context';
 import { GeocoderUnavailableError } from '@keystead/platform/geocoder';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -175,6 +175,24 @@ describe('places', () => {
     const { data } = await server.call(searchPlaces, { search: 'Carrer sense nom 42, Barcelona', limit: 3 });
     expect(data[0]).toMatchObject({ city: 'Barcelona', country: 'Spain' });
     expect((await server.call(searchPlaces, { search: 'qqqq 1, xxxxqq' })).data).toEqual([]);
+  });
+
+  it('asks the provider twice at most, however many commas there are', async () => {
+    const search = vi.fn(async () => []);
+    const other = await startTestServer({ ports: { geocoder: { reverse: async () => null, search } } });
+    try {
+      const asked = ['Calle Falsa 1, 2 B, 28001, Madrid, Spain', 'Calle Falsa 1, Madrid', 'Calle Falsa,'];
+      for (const text of asked) await other.call(searchPlaces, { search: text });
+      expect(search.mock.calls.map(([text]: unknown[]) => text)).toEqual([
+        asked[0],
+        'Madrid, Spain',
+        asked[1],
+        'Madrid',
+        asked[2],
+      ]);
+    } finally {
+      await other.close();
+    }
   });
 
   it.each([

@@ -27,8 +27,8 @@ const CITIES = 2;
 
 /**
  * Returns places whose name starts with or resembles the text, best first: those that the site knows itself, then those of the
- * geocoder, which is not asked where a house that the site knows is meant. Where there are none, those of what stands after a comma:
- * of a street that nobody knows, its town.
+ * geocoder, which is not asked where a house that the site knows is meant. Where there are none, those of what ends the text: of a
+ * street that nobody knows, its town.
  * @throws ApiError unavailable when there are none of the site and the provider does not answer
  */
 export async function placesNamed(
@@ -37,8 +37,9 @@ export async function placesNamed(
   options: { limit: number; near?: GeoPoint },
 ): Promise<FoundPlace[]> {
   const found = await placesLike(ctx, text, options);
-  const comma = text.indexOf(',');
-  return found.length > 0 || comma === -1 ? found : placesNamed(ctx, text.slice(comma + 1).trim(), options);
+  // A town and its country: each further question would be one more to the geocoder.
+  const town = text.split(',').slice(1).slice(-2).join(',').trim();
+  return found.length > 0 || town === '' ? found : placesLike(ctx, town, options);
 }
 
 async function placesLike(
