@@ -70,3 +70,15 @@ test('a text without suggestions says what Enter does: of a word, of a sentence,
   await expect.element(page.getByText('Searching for: 3 bedrooms · flat')).toBeVisible();
   await expect.element(page.getByText('Searched as keywords: quiet')).toBeVisible();
 });
+
+test('a text that cannot be read as a sentence now still says that there is nothing to suggest', async () => {
+  const app = await inApp(<SearchField search={{}} onChange={vi.fn()} />, {
+    [searchSuggestions.path]: () => ({ data: NOTHING }),
+    [readSearchSentence.path]: () => ({ status: 503 }),
+  });
+  await type('quiet lane');
+  await expect.poll(() => app.sent(readSearchSentence.path).length).toBeGreaterThan(0);
+  await expect
+    .element(page.getByText('No suggestions; press Enter to search for these keywords'))
+    .toBeVisible();
+});

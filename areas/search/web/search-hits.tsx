@@ -135,7 +135,7 @@ function useSentenceHits(text: string): {
   const locale = useLocale();
   const asked = useDeferredValue(text.trim());
   const enabled = isSentence(asked);
-  const { data } = useLaterCall(readSearchSentence, sentenceArgs(asked, locale), { enabled });
+  const { data, isFetching } = useLaterCall(readSearchSentence, sentenceArgs(asked, locale), { enabled });
   const reading = enabled ? data?.data : undefined;
   const { hits } = useSearchHits(reading ? restOf(reading) : '');
   const places = (hits ?? NONE).filter(({ place }) => place !== undefined).slice(0, MOST_COMPLETED);
@@ -147,7 +147,7 @@ function useSentenceHits(text: string): {
     group: placeText('yourSearch'),
     search,
   }));
-  return { hits: found, reading, isKnown: !enabled || reading !== undefined };
+  return { hits: found, reading, isKnown: !enabled || !isFetching };
 }
 
 type Suggestions = Answer<typeof searchSuggestions>['data'];
