@@ -13,8 +13,11 @@ interface StoredFor {
   readonly seconds: number;
 }
 
-/** What searches follow: also which agents are verified, rates, for amounts in other currencies, and streets, for commutes. */
-const SEARCHED = ['listings', 'catalogue', 'settings', 'accounts', 'currency-rates', 'places'];
+/**
+ * What searches follow: also which agents are verified, rates, for amounts in other currencies, streets, for commutes, and names
+ * in other languages, for words.
+ */
+const SEARCHED = ['listings', 'catalogue', 'settings', 'accounts', 'currency-rates', 'places', 'languages'];
 
 /** What may be cached for guests. `dropCached(ctx, tag)` in the writing transaction drops it everywhere when that commits. */
 export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
@@ -46,7 +49,7 @@ export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
   'map-listings': { tags: SEARCHED, seconds: 30 },
   'commute-areas': { tags: ['places'], seconds: 10 },
   'get-locality': { tags: ['localities', 'listings', 'catalogue'], seconds: 60 },
-  'search-suggestions': { tags: ['listings', 'catalogue', 'places'], seconds: 60 },
+  'search-suggestions': { tags: ['listings', 'catalogue', 'places', 'languages'], seconds: 60 },
   'homepage-data': {
     tags: ['listings', 'catalogue', 'content', 'settings', 'accounts', 'reviews'],
     seconds: 30,
