@@ -130,17 +130,29 @@ interface Likeness extends Alike {
   price: number;
 }
 
-/** Returns cards of live listings of a category, kind and country near a place, those with a similar price first; at most ten. */
+/**
+ * Returns cards of live listings of a category, kind and country near a place, those with a similar price first; at most ten. Where
+ * few of the nearest are in the country, its newest ones follow.
+ */
 export async function alternatives(
   ctx: Ctx,
   { categoryId, propertyType, country, exceptId, point, city, price }: Likeness,
 ): Promise<string[]> {
   const { exceptIds } = await withoutHidden(ctx, {});
   const alike = { categoryId, propertyType, country, exceptId, exceptIds };
-  const cards = point
-    ? await readSimilar(ctx, alike, { ...point, price }, MOST_SIMILAR)
-    : (await findPage(ctx, { ...alike, city }, 'newest', { limit: MOST_SIMILAR, offset: 0 })).cards;
-  return forReader(ctx, cards);
+  const near = point ? await readSimilar(ctx, alike, { ...point, price }, MOST_SIMILAR) : [];
+  const found = near.map((card) => JSON.parse(card) as ListItem);
+  const there = country ?? found[0]?.country;
+  const limit = MOST_SIMILAR - near.length;
+  if (limit === 0 || there === undefined) return forReader(ctx, near);
+  const others: Filter = {
+    ...alike,
+    country: there,
+    exceptIds: [...(exceptIds ?? []), ...found.map(({ id }) => id)],
+    ...(!point && { city }),
+  };
+  const { cards } = await findPage(ctx, others, 'newest', { limit, offset: 0 });
+  return forReader(ctx, [...near, ...cards]);
 }
 
 /** Returns listings of the places whose name contains the text, newest first. */

@@ -3,6 +3,7 @@ import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSimilar } from './list.queries.ts';
+import { alternatives } from './property.service.ts';
 import { buildWorld } from './search.world.ts';
 
 interface Home {
@@ -94,6 +95,33 @@ describe('similar homes', () => {
       expect(here.map(({ country }) => country)).toContain(countries[0]);
       expect(new Set(countries).size).toBe(1);
     }
+  });
+
+  it('are the newest of the country where the nearest ones lie beyond its border', async () => {
+    const [to] = homes as [Home];
+    const { category_id: categoryId, property_type: propertyType, country, listing_id: exceptId } = to;
+    const far = (home: Home) => Math.hypot(home.lng - to.lng, mercator(home.lat) - mercator(to.lat));
+    const all = homes
+      .filter((home) => home.category_id === categoryId && home.property_type === propertyType && home !== to)
+      .sort((a, b) => far(a) - far(b))
+      .map((home) => home.listing_id);
+    const [domestic, foreign] = [[...all.slice(0, 2), ...all.slice(45)], all.slice(2, 45)];
+    expect(domestic.length).toBeGreaterThan(10);
+    const set = 'update search_listing set country = $1 where listing_id = any($2::int[])';
+    await runSql(app.ctx.db, set, [country, domestic]);
+    await runSql(app.ctx.db, set, ['Elsewhere', foreign]);
+    const cards = await alternatives(app.ctx, {
+      categoryId,
+      propertyType,
+      country,
+      exceptId,
+      point: to,
+      price: to.price,
+    });
+    const ids = cards.map((card) => (JSON.parse(card) as { id: number }).id);
+    expect(new Set(ids).size).toBe(10);
+    expect(new Set(ids.slice(0, 2))).toEqual(new Set(domestic.slice(0, 2)));
+    for (const id of ids) expect(domestic).toContain(id);
   });
 
   it('are looked for among their own kind only, however few there are', async () => {
