@@ -341,6 +341,7 @@ export const searchSuggestions = defineCall({
           city: z.string(),
           state: z.string(),
           country: z.string(),
+          /** Of an offer or a category at most 1,001. */
           count: z.number().int(),
           /** As `places` of the list call takes it, with its middle where that is known. */
           place: z.string(),

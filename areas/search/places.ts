@@ -31,6 +31,8 @@ export const LONGEST_PLACES = 4000;
 /** Kilometres around a place, at most. */
 const FARTHEST_AROUND = 500;
 const LONGEST_PART = 255;
+/** Homes of a suggested place that are counted of an offer or a category; one more says that there are more. */
+export const MOST_COUNTED = 1000;
 const FORM = 'must be places, as the documentation writes them';
 
 /** Reads such a text. @throws ShapeError for what is none */

@@ -1,5 +1,6 @@
 import { openSession } from '@keystead/accounts/server';
 import { createListings } from '@keystead/listings/server';
+import { inTransaction } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import { updateSettings } from '@keystead/settings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
@@ -14,6 +15,7 @@ import {
 } from '../contract.ts';
 import { refreshVocabulary } from './refresh.service.ts';
 import { buildWorld, draftOf, type Home, type World } from './search.world.ts';
+import { suggestions } from './suggestions.service.ts';
 
 let app: TestServer;
 let world: World;
@@ -400,6 +402,27 @@ describe('search-suggestions', () => {
       property_type: '1',
     });
     expect(offices.data.categories[0]?.count).toBe(total);
+  });
+
+  it('counts a place with many homes no further than to say that there are more', async () => {
+    const one = world.homes.find(({ city, district }) => city === 'Seattle' && district === 'Foz do Douro');
+    await inTransaction(app.ctx, async (open) => {
+      // They need be nowhere but in the table of the search.
+      await runSql(open.db, 'set local session_replication_role = replica');
+      await runSql(
+        open.db,
+        `insert into search_listing (listing_id, property_type, category_id, city_id, owner_id, price,
+           price_per_area, is_premium, created_at, city, state, country, words, place_keys)
+         select 1000000 + n, 1, category_id, city_id, owner_id, price,
+           price_per_area, is_premium, created_at, city, state, country, words, place_keys
+         from search_listing, generate_series(1, 1100) n where listing_id = $1`,
+        [one?.id],
+      );
+      const asked = { search: 'foz seattle', limit: 10, property_type: '1' } as const;
+      const { data } = await suggestions(open, asked);
+      expect(data.named_places.map(({ count }) => count)).toEqual([1001]);
+      await runSql(open.db, 'delete from search_listing where listing_id > 1000000');
+    });
   });
 
   it('suggests a place as soon as a home names it, and not what only closed homes name', async () => {

@@ -6,10 +6,12 @@ import { withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
 import type { searchSuggestions } from '../contract.ts';
+import { MOST_COUNTED } from '../places.ts';
 import { anyWordQuery, messageTextsOf } from '../rules.ts';
 import { placesText } from '../written.ts';
 import { allOf } from './counts.ts';
 import type { Filter } from './filter.ts';
+import { countUpTo } from './list.queries.ts';
 import { findPage } from './list.service.ts';
 import { mappedPlaces, withoutNamed } from './mapped-places.service.ts';
 import { readPlaces } from './places.queries.ts';
@@ -85,7 +87,9 @@ async function matchingPlaces(ctx: Ctx, query: string, words: readonly string[],
   const rows = await readPlaces(ctx, { words: query, anyWord, ...wanted });
   const found = rows.map(async ({ homes, lat, lng, ...named }) => {
     const at = lat === null || lng === null ? undefined : { lat, lng };
-    const count = await countAmong(ctx, { places: [named] }, wanted, homes);
+    // A large district has more homes than are worth counting for a suggestion.
+    const filter = { ...wanted.among, places: [named] };
+    const count = wanted.among ? await countUpTo(ctx, filter, MOST_COUNTED) : homes;
     return { ...named, count, place: placesText([{ ...named, at }]) };
   });
   return Promise.all(found);

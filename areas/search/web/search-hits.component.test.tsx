@@ -82,3 +82,16 @@ test('a text that cannot be read as a sentence now still says that there is noth
     .element(page.getByText('No suggestions; press Enter to search for these keywords'))
     .toBeVisible();
 });
+
+test('a place with more homes than are counted says so', async () => {
+  const district = { kind: 'district', city: 'Porto', state: '', country: 'Portugal' };
+  await open({
+    named_places: [
+      { ...district, name: 'Foz', count: 1000, place: 'district,Foz' },
+      { ...district, name: 'Foz Velha', count: 1001, place: 'district,Foz Velha' },
+    ],
+  });
+  await type('foz');
+  await expect.element(page.getByText('1000', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('1000+', { exact: true })).toBeVisible();
+});

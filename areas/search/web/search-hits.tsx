@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useContext, useDeferredValue } from 'react';
 import { readSearchSentence, searchSuggestions } from '../contract.ts';
-import { placesIn } from '../places.ts';
+import { MOST_COUNTED, placesIn } from '../places.ts';
 import { isSentence } from '../sentence.ts';
 import { placesText } from '../written.ts';
 import { usePlaceText } from './places/text.ts';
@@ -183,7 +183,7 @@ function placeHits(
     ...ofHomes.map((place) => ({
       ...place,
       within: [named('city', place.city), named('country', place.country)],
-      trailing: String(place.count),
+      trailing: place.count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(place.count),
     })),
     ...mapped.map((mappedPlace) => {
       const name = mappedPlace.names[language] ?? mappedPlace.name;
