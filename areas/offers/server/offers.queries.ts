@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf, type DB, type Page, pageOf, type RowOf } from '@keystead/platform/db';
 import type { Insertable, NotNull, Selectable, Updateable } from 'kysely';
-import { OPEN_STATES, type Side, STANDING_STATES } from '../rules.ts';
+import { type OfferState, OPEN_STATES, type Side, STANDING_STATES } from '../rules.ts';
 
 /** A home as offers see it, in whatever state it is. */
 export function readHomes(ctx: Ctx, listingIds: readonly number[]) {
@@ -278,19 +278,30 @@ export function readDealsOf(ctx: Ctx, buyerId: number, { since, most }: { since:
     .execute();
 }
 
-/** Returns how many offers wait for a step of someone, as who offers or who is in charge of the home. */
+/** Returns how many offers wait for a step of someone, as who offers or who is in charge of the home; by their indexes. */
 export async function countOpen(ctx: Ctx, accountId: number): Promise<number> {
+  const waiting = (state: OfferState) =>
+    ctx.db
+      .selectFrom('offer as o')
+      .select('o.id')
+      .where('o.state', '=', state)
+      .where('o.expires_at', '>', ctx.now());
+  const owned = waiting('submitted')
+    .innerJoin('listing_owned_public as l', 'l.id', 'o.listing_id')
+    .where('l.owner_id', '=', accountId);
+  // Of a home that is deleted, whose it was.
+  const left = waiting('submitted')
+    .where('o.seller_id', '=', accountId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('listing_owned_public as l').select('l.id').whereRef('l.id', '=', 'o.listing_id')),
+      ),
+    );
   const { total } = await ctx.db
-    .selectFrom('offer as o')
-    .leftJoin('listing_owned_public as l', 'l.id', 'o.listing_id')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) =>
-      eb.or([
-        eb('o.state', '=', 'countered').and('o.buyer_id', '=', accountId),
-        eb('o.state', '=', 'submitted').and(eb.fn.coalesce('l.owner_id', 'o.seller_id'), '=', accountId),
-      ]),
+    .selectFrom(
+      waiting('countered').where('o.buyer_id', '=', accountId).unionAll(owned).unionAll(left).as('open'),
     )
-    .where('o.expires_at', '>', ctx.now())
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
