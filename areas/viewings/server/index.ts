@@ -16,7 +16,7 @@ export { readHours } from './hours.queries.ts';
 export { dayAt, type OpenHours, openMinutes } from './slots.ts';
 export type { What as ViewingHappening } from './viewings.jobs.ts';
 export {
-  countRequested as countRequestedViewings,
+  countWaiting as countRequestedViewings,
   readHeldOf,
   readViewing,
   type Viewing,

@@ -347,19 +347,6 @@ const ofSide = (ctx: Ctx, accountId: number, side: Side | undefined) =>
     ]),
   );
 
-/** Returns how many viewings to come wait for the word of someone who shows homes. */
-export async function countRequested(ctx: Ctx, agentId: number): Promise<number> {
-  const { total } = await ctx.db
-    .selectFrom('viewing as v')
-    .innerJoin('viewing_slot as s', 's.id', 'v.slot_id')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('s.agent_id', '=', agentId)
-    .where('s.ends_at', '>', ctx.now())
-    .where('v.state', '=', 'requested')
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
 /** Returns one page of someone's viewings: those still to come, the next first, or the others, the last first. */
 export function readPage(
   ctx: Ctx,
