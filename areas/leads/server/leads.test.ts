@@ -1,5 +1,9 @@
+import { confirmEnquiry, getEnquiries, seeEnquiry, sendEnquiry } from '@keystead/enquiries/contract';
+import { getContactForm } from '@keystead/moderation/contract';
 import { getNotificationList } from '@keystead/notifications/contract';
+import { answerOffer, counterOffer, makeOffer } from '@keystead/offers/contract';
 import { runSql } from '@keystead/testing/sql';
+import { bookViewing, getViewingSlots, getViewings, setViewingHours } from '@keystead/viewings/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as calls from '../contract.ts';
 import { type LeadWorld, startLeadWorld } from './leads.fixture.ts';
@@ -106,6 +110,67 @@ it('counts what waits for whom, and counts nothing twice that is done', async ()
   await world.write(agent, visitor, home, 'Come and see it');
   expect(await waiting()).toMatchObject({ leads: 0, tasks: 1 });
   expect((await world.call(calls.getWaiting, {}, visitor)).data).toMatchObject({ leads: 0, tasks: 0 });
+});
+
+const waits = async (who = world.agent) => (await world.call(calls.getWaiting, {}, who)).data;
+
+it('counts an enquiry until it is seen', async () => {
+  const { form_token } = (await world.call(getContactForm)).data;
+  world.clock.advance(5);
+  const email = 'gus@example.org';
+  const asked = { property_id: world.home, name: 'Gus Guest', email, message: 'May I see it?', form_token };
+  await world.call(sendEnquiry, asked);
+  await world.runJobs();
+  expect((await waits()).enquiries).toBe(0);
+  const [mail] = await world.ctx.ports.mailbox.list({ to: email });
+  const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  await world.call(confirmEnquiry, { token });
+  await world.runJobs();
+  expect((await waits()).enquiries).toBe(1);
+  const [enquiry] = (await world.call(getEnquiries, {}, world.agent)).data;
+  await world.call(seeEnquiry, { id: String(enquiry?.id) }, world.agent);
+  expect((await waits()).enquiries).toBe(0);
+});
+
+it('counts a viewing that was requested while it can be confirmed', async () => {
+  const { agent, visitor, home } = world;
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day: String(day), from: '09:00', to: '17:00' }));
+  const usual = { is_open: true, time_zone: 'UTC', minutes: 30, buffer_minutes: 0, notice_hours: 1 };
+  const none = { breaks: [], days_off: [], extras: [] };
+  await world.call(
+    setViewingHours,
+    { ...usual, horizon_days: 7, needs_approval: true, hours, ...none },
+    agent,
+  );
+  const { data } = await world.call(getViewingSlots, { property_id: home, days: 3 });
+  const starts_at = data.slots[0]?.starts_at ?? '';
+  await world.call(bookViewing, { property_id: home, starts_at }, visitor);
+  expect([(await waits()).viewings, (await waits(visitor)).viewings]).toEqual([1, 0]);
+  // It has begun, and nobody can confirm it any more.
+  world.clock.advance((new Date(starts_at).getTime() - world.ctx.now().getTime()) / 1000 + 60);
+  expect((await waits()).viewings).toBe(0);
+  expect((await world.call(getViewings, {}, agent)).data[0]).toMatchObject({ may_confirm: false });
+});
+
+it('counts an offer for whose turn it is', async () => {
+  const { agent, visitor, home } = world;
+  const turns = async () => [(await waits()).offers, (await waits(visitor)).offers];
+  const form = { property_id: String(home), amount: '100000', text: 'All we have.' };
+  const { id: offerId } = (await world.call(makeOffer, form, visitor)).data;
+  expect(await turns()).toEqual([1, 0]);
+  const offer = { id: String(offerId), amount: '120000', text: 'A bit more.' };
+  await world.call(counterOffer, { ...offer, version: '1' }, agent);
+  expect(await turns()).toEqual([0, 1]);
+  // Whoever is in charge of the home now is asked, and of one that is gone, whose it was.
+  await world.call(counterOffer, { ...offer, version: '2' }, visitor);
+  expect(await turns()).toEqual([1, 0]);
+  await runSql(world.ctx.db, 'update offer set seller_id = $1', [world.owner.accountId]);
+  expect([await turns(), (await waits(world.owner)).offers]).toEqual([[1, 0], 0]);
+  await runSql(world.ctx.db, 'update offer set listing_id = 0');
+  expect([await turns(), (await waits(world.owner)).offers]).toEqual([[0, 0], 1]);
+  await runSql(world.ctx.db, 'update offer set listing_id = $1, seller_id = $2', [home, agent.accountId]);
+  await world.call(answerOffer, { id: String(offerId), version: '3', step: 'decline' }, agent);
+  expect(await turns()).toEqual([0, 0]);
 });
 
 it('reminds of several tasks that are due together by one mail to each person', async () => {
