@@ -93,8 +93,8 @@ const statisticsDay = z.object({
   /** Added on this day and still a favourite. */
   favourites: z.number().int(),
   interested: z.number().int(),
-  /** Who was first in touch about it on this day, by whichever way. */
-  leads: z.number().int(),
+  /** Who was first in touch about it on this day, by whichever way; absent in answers of an earlier version, as `total_leads`. */
+  leads: z.number().int().optional(),
 });
 
 // Extension: what happened to an own listing, day by day.
@@ -111,7 +111,7 @@ export const getListingStatistics = defineCall({
       total_views: z.number().int(),
       total_favourites: z.number().int(),
       total_interested: z.number().int(),
-      total_leads: z.number().int(),
+      total_leads: z.number().int().optional(),
     }),
   ),
   errors: ['not_found'],

@@ -360,10 +360,10 @@ export const ownProperty = propertyDetail
     waits_for_agency: z.boolean(),
     /** When it leaves the site unless it is renewed; "" for what does not. */
     expires_at: z.union([moment, z.literal('')]),
-    /** The last seven days (UTC, today included), and the seven before. */
-    week: z.object({ views: weeks, favourites: weeks, interested: weeks, leads: weeks }),
-    /** How many have been in touch about it, by whichever way: `get-leads` with its `property_id` lists them. */
-    total_leads: count,
+    /** The last seven days (UTC, today included), and the seven before; `leads` is absent in answers of an earlier version. */
+    week: z.object({ views: weeks, favourites: weeks, interested: weeks, leads: weeks.optional() }),
+    /** How many have been in touch about it, by whichever way: `get-leads` with its `property_id` lists them. Absent in answers of an earlier version. */
+    total_leads: count.optional(),
   });
 
 export type ShownFact = z.infer<typeof shownFact>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedDays, chosen, pointsOf, readSpan, spanOf } from './metrics.ts';
+import { askedDays, chosen, pointsOf, readSpan, spanOf, sumOf } from './metrics.ts';
 
 const days = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -30,4 +30,9 @@ test('a year is shown in weeks that end today, with nothing before it', () => {
   expect(points).toHaveLength(53);
   expect(points.at(-1)).toEqual({ from: '2026-12-25', to: '2026-12-31', value: 7, before: null });
   expect(points[0]).toEqual({ from: '2026-01-01', to: '2026-01-01', value: 1, before: null });
+});
+
+test('what servers of an earlier version do not say counts as nothing', () => {
+  const earlier = days(2).map(({ leads: _, ...day }) => day);
+  expect([sumOf(earlier, 'leads'), sumOf(earlier, 'views')]).toEqual([0, 1]);
 });

@@ -30,7 +30,7 @@ export function chosen(search: StatisticsSearch): { span: Span; metric: Metric }
 export const askedDays = (span: Span): number => (span === 365 ? 365 : span * 2);
 
 export function sumOf(days: readonly StatisticsDay[], metric: Metric): number {
-  return days.reduce((sum, day) => sum + day[metric], 0);
+  return days.reduce((sum, day) => sum + (day[metric] ?? 0), 0);
 }
 
 /** Returns the days of a span, and those before it; none of the latter where they were not asked for. */

@@ -86,7 +86,9 @@ export function OwnTable({
           numeric: true,
           className: `${METRIC} md:max-lg:hidden`,
           headClassName: 'md:max-lg:hidden',
-          cell: (listing) => <Metric total={<LeadCount listing={listing} />} week={listing.week.leads} />,
+          cell: (listing) => (
+            <Metric total={<LeadCount listing={listing} />} week={listing.week.leads ?? NO_WEEKS} />
+          ),
         },
         {
           key: 'actions',
@@ -170,6 +172,9 @@ function Identity({ listing, selection, act }: { listing: OwnProperty; selection
     </div>
   );
 }
+
+/** What servers of an earlier version do not say. */
+const NO_WEEKS = { now: 0, before: 0 };
 
 /** Renders the total, and the change of the week below. */
 function Metric({ total, week }: { total: ReactNode; week: { now: number; before: number } }) {
