@@ -59,10 +59,16 @@ export const getWaiting = defineCall({
       /** Those that one may accept, decline or counter. */
       offers: count,
     }),
+    {
+      /** Whose leads `leads` and `tasks` are of; `get-leads` lists them with its `owner_id`, or as `due=mine`. Absent in answers of an earlier version. */
+      books: z
+        .array(leadBook.pick({ agency_id: true, name: true }).extend({ leads: count, tasks: count }))
+        .optional(),
+    },
   ),
 });
 
-export type Waiting = Answer<typeof getWaiting>['data'];
+export type Waiting = Answer<typeof getWaiting>;
 
 export const leadItem = z.object({
   id: count,
@@ -99,7 +105,7 @@ const which = {
 };
 const narrowed = {
   state: choice(STATES).optional(),
-  /** With an open task, or one that is overdue; the first first. */
+  /** With an open task, one that is overdue, or one of one’s own that is due; the first first. */
   due: choice(DUE).optional(),
   /** Who has asked about this home. */
   property_id: id().optional(),

@@ -48,7 +48,7 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 export type IdentityKind = 'account' | 'email' | 'phone';
 
 /** What a list can be narrowed to by the tasks of its leads. */
-export const DUE = ['overdue', 'open'] as const;
+export const DUE = ['overdue', 'open', 'mine'] as const;
 export type Due = (typeof DUE)[number];
 
 /** What a rule asks of a lead: the home, where it is, the language of who asks; or nothing. */

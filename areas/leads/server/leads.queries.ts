@@ -17,6 +17,8 @@ export interface LeadFilter {
   readonly ownerId?: number | undefined;
   readonly search?: string | undefined;
   readonly due?: Due | undefined;
+  /** Whose tasks are meant by `mine`. */
+  readonly readerId?: number | undefined;
   readonly listingId?: number | undefined;
 }
 
@@ -41,6 +43,8 @@ function seen(ctx: Ctx, { bookId, ownerId, branchId }: Scope, filter: LeadFilter
   for (const word of (filter.search ?? '').split(/\s+/).filter(Boolean))
     query = query.where(sql<boolean>`(l.name || ' ' || l.email || ' ' || l.phone) ilike ${likeWord(word)}`);
   if (filter.due !== undefined) query = query.where('l.next_task_at', 'is not', null);
+  if (filter.due === 'mine')
+    query = query.where('l.id', 'in', dueOf(ctx, filter.readerId ?? 0).select('t.lead_id'));
   if (filter.due === 'overdue') query = query.where('l.next_task_at', '<=', ctx.now());
   if (filter.listingId !== undefined) {
     const listingId = filter.listingId;
@@ -135,25 +139,34 @@ export async function readFigures(ctx: Ctx, { bookId, ownerId, branchId }: Scope
   return row ?? { leads: 0, answered: 0, minutes: null };
 }
 
-/** Returns how many new leads are in someone's charge, and how many tasks of theirs are due. */
-export async function countWaiting(ctx: Ctx, accountId: number): Promise<{ leads: number; tasks: number }> {
-  const [leads, tasks] = await Promise.all([
-    ctx.db
-      .selectFrom('lead')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('owner_id', '=', accountId)
-      .where('state', '=', 'new')
-      .executeTakeFirstOrThrow(),
-    ctx.db
-      .selectFrom('lead_task')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('assignee_id', '=', accountId)
-      .where('done_at', 'is', null)
-      .where('due_at', '<=', ctx.now())
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { leads: leads.total, tasks: tasks.total };
+/** Returns how many new leads are in someone's charge, and how many tasks of theirs are due, by agency; 0: of one's own. */
+export async function countWaiting(ctx: Ctx, accountId: number) {
+  const leads = ctx.db
+    .selectFrom('lead as l')
+    .where('l.owner_id', '=', accountId)
+    .where('l.state', '=', 'new')
+    .select(['l.book_id', sql<number>`1`.as('leads'), sql<number>`0`.as('tasks')]);
+  const tasks = dueOf(ctx, accountId)
+    .innerJoin('lead as l', 'l.id', 't.lead_id')
+    .select(['l.book_id', sql<number>`0`.as('leads'), sql<number>`1`.as('tasks')]);
+  return ctx.db
+    .selectFrom(leads.unionAll(tasks).as('w'))
+    .innerJoin('lead_book as b', 'b.id', 'w.book_id')
+    .select((eb) => eb.fn.coalesce('b.agency_id', eb.lit(0)).as('agency_id'))
+    .select(sql<number>`sum(w.leads)::int`.as('leads'))
+    .select(sql<number>`sum(w.tasks)::int`.as('tasks'))
+    .groupBy('b.agency_id')
+    .orderBy('agency_id', 'desc')
+    .execute();
 }
+
+/** Returns the tasks of someone that are due; to be narrowed. */
+const dueOf = (ctx: Ctx, accountId: number) =>
+  ctx.db
+    .selectFrom('lead_task as t')
+    .where('t.assignee_id', '=', accountId)
+    .where('t.done_at', 'is', null)
+    .where('t.due_at', '<=', ctx.now());
 
 /** Returns a lead with whose it is. */
 export function readLead(ctx: Ctx, id: number) {
@@ -271,7 +284,8 @@ export function lockDue(open: Ctx, most: number) {
   return open.db
     .selectFrom('lead_task as t')
     .innerJoin('lead as l', 'l.id', 't.lead_id')
-    .select(['t.id', 't.title', 't.assignee_id', 't.lead_id', 'l.name'])
+    .innerJoin('lead_book as b', 'b.id', 'l.book_id')
+    .select(['t.id', 't.title', 't.assignee_id', 't.lead_id', 'l.name', 'b.agency_id'])
     .where('t.done_at', 'is', null)
     .where('t.reminded_at', 'is', null)
     .where('t.due_at', '<=', open.now())

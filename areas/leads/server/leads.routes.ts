@@ -9,7 +9,7 @@ import { fillTemplate, removeTemplate, saveTemplate, templatesOf } from './templ
 import { waitingFor } from './waiting.service.ts';
 
 export const routes: Route<Contexts>[] = [
-  route(calls.getWaiting, async (ctx) => ({ data: await waitingFor(ctx) })),
+  route(calls.getWaiting, (ctx) => waitingFor(ctx)),
   route(calls.getLeadBooks, async (ctx) => ({ data: await booksOf(ctx) })),
   route(calls.getLeads, (ctx, input) => leadsOf(ctx, input)),
   route(calls.getLeadFigures, async (ctx, { agency_id: id }) => ({ data: await figuresOf(ctx, id) })),

@@ -106,6 +106,14 @@ it('counts what waits for whom, and counts nothing twice that is done', async ()
   expect(await waiting()).toMatchObject({ messages: messages + 1, leads: 1, tasks: 0 });
   world.clock.advance(120);
   expect(await waiting()).toMatchObject({ leads: 1, tasks: 1 });
+  // Its list has what was counted, and nothing of colleagues.
+  const ofAgent = async (form: object) =>
+    (await world.call(calls.getLeads, { agency_id: String(world.agencyId), ...form }, agent)).total;
+  const { books } = await world.call(calls.getWaiting, {}, agent);
+  expect(books).toEqual([{ agency_id: world.agencyId, name: 'Tide Estates', leads: 1, tasks: 1 }]);
+  expect(await ofAgent({ state: 'new', owner_id: String(agent.accountId) })).toBe(1);
+  expect([await ofAgent({ due: 'mine' }), (await list({ due: 'mine' })).total]).toEqual([1, 0]);
+  expect((await list({ due: 'overdue' })).total).toBe(1);
   // An answer, and nothing of the lead waits any more but its task.
   await world.write(agent, visitor, home, 'Come and see it');
   expect(await waiting()).toMatchObject({ leads: 0, tasks: 1 });
@@ -198,7 +206,10 @@ it('reminds of several tasks that are due together by one mail to each person', 
         world.owner.accountId,
         { params: { task: 'Visit', lead: 'Vera Visitor' }, path: `/user/leads?lead=${id}` },
       ],
-      [world.agent.accountId, { params: { due: 2, tasks: 'Call, Write' }, path: '/user/leads?due=overdue' }],
+      [
+        world.agent.accountId,
+        { params: { due: 2, tasks: 'Call, Write' }, path: `/user/leads?agency=${world.agencyId}&due=mine` },
+      ],
     ]),
   );
   expect(rows).toHaveLength(2);

@@ -30,7 +30,7 @@ export async function leadsOf(
   const { agency_id: asked, owner_id: ownerId, search, state, due, property_id: listingId, ...page } = input;
   const { scope, agencyId } = await reach(ctx, asked);
   if (!scope) return { data: [], total: 0, counts: countsOf(new Map()) };
-  const filter = { ownerId, search, due, listingId };
+  const filter = { ownerId, search, due, listingId, readerId: ctx.actor.accountId };
   const [rows, counted] = await Promise.all([
     queries.readLeads(ctx, scope, { ...filter, state }, page),
     queries.countByState(ctx, scope, filter),
@@ -49,7 +49,7 @@ export async function exported(
   const { agency_id: asked, owner_id: ownerId, search, state, due, property_id: listingId, before } = input;
   const { scope, agencyId } = await reach(ctx, asked);
   if (!scope) return { leads: [], next: 0 };
-  const filter = { ownerId, search, due, listingId, state };
+  const filter = { ownerId, search, due, listingId, state, readerId: ctx.actor.accountId };
   const rows = await queries.readPart(ctx, scope, filter, { before, most: LIMITS.exported });
   const items = await itemsOf(ctx, rows, agencyId);
   return {

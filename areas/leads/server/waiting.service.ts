@@ -1,20 +1,29 @@
+import { readAgencies } from '@keystead/agencies/server';
 import { countUnreadMessages } from '@keystead/chat/server';
 import { countUnreadEnquiries } from '@keystead/enquiries/server';
+import type { Result } from '@keystead/http/call';
 import { countOpenOffers } from '@keystead/offers/server';
 import type { SignedInCtx } from '@keystead/platform/context';
 import { countRequestedViewings } from '@keystead/viewings/server';
-import type { Waiting } from '../contract.ts';
+import type { getWaiting } from '../contract.ts';
 import { countWaiting } from './leads.queries.ts';
 
 /** Returns how much waits for someone, of everything by which people get in touch. */
-export async function waitingFor(ctx: SignedInCtx): Promise<Waiting> {
+export async function waitingFor(ctx: SignedInCtx): Promise<Result<typeof getWaiting>> {
   const { accountId } = ctx.actor;
-  const [messages, enquiries, viewings, offers, own] = await Promise.all([
+  const [messages, enquiries, viewings, offers, counted] = await Promise.all([
     countUnreadMessages(ctx, accountId),
     countUnreadEnquiries(ctx, accountId),
     countRequestedViewings(ctx, accountId),
     countOpenOffers(ctx, accountId),
     countWaiting(ctx, accountId),
   ]);
-  return { messages, enquiries, viewings, offers, ...own };
+  const ids = counted.map(({ agency_id: id }) => id).filter((id) => id > 0);
+  const agencies = ids.length === 0 ? [] : await readAgencies(ctx, ids);
+  const books = counted.map((book) => ({
+    ...book,
+    name: agencies.find(({ id }) => id === book.agency_id)?.name ?? '',
+  }));
+  const sum = (of: 'leads' | 'tasks') => counted.reduce((all, book) => all + book[of], 0);
+  return { data: { messages, enquiries, viewings, offers, leads: sum('leads'), tasks: sum('tasks') }, books };
 }

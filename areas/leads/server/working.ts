@@ -11,16 +11,19 @@ const AT_ONCE = 200;
 /** Tasks that one reminder names. */
 const NAMED = 10;
 
-/** Returns what someone is reminded of: one task with its lead, or several together. */
+/** Returns what someone is reminded of: one task with its lead, or several of an agency or their own together. */
 function reminderOf(tasks: Awaited<ReturnType<typeof lockDue>>): Pick<Notice, 'params' | 'path'> {
   const [first] = tasks;
   if (first && tasks.length === 1)
     return { params: { task: first.title, lead: first.name }, path: `/user/leads?lead=${first.lead_id}` };
   const titles = tasks.slice(0, NAMED).map(({ title }) => title);
-  return { params: { due: tasks.length, tasks: titles.join(', ') }, path: '/user/leads?due=overdue' };
+  return {
+    params: { due: tasks.length, tasks: titles.join(', ') },
+    path: `/user/leads?agency=${first?.agency_id ?? 0}&due=mine`,
+  };
 }
 
-/** Reminds of all that is due, each task once, and each person once in a run. */
+/** Reminds of all that is due, each task once, and each person once in a run for each agency. */
 async function remindAll(ctx: Ctx): Promise<void> {
   for (;;) {
     const done = await inTransaction(ctx, async (open) => {
@@ -29,13 +32,14 @@ async function remindAll(ctx: Ctx): Promise<void> {
         open,
         due.map(({ id }) => id),
       );
-      const byPerson = Map.groupBy(due, ({ assignee_id: accountId }) => accountId);
+      const byBook = Map.groupBy(due, (task) => `${task.assignee_id} ${task.agency_id}`);
       await notify(
         open,
         'lead_task',
-        [...byPerson].flatMap(([accountId, tasks]) =>
-          accountId === null ? [] : { accountId, ...reminderOf(tasks) },
-        ),
+        [...byBook.values()].flatMap((tasks) => {
+          const accountId = tasks[0]?.assignee_id ?? null;
+          return accountId === null ? [] : { accountId, ...reminderOf(tasks) };
+        }),
       );
       return due.length;
     });

@@ -21,6 +21,8 @@ import { useText } from './text.ts';
 const TAB =
   'border-b-2 border-transparent px-1 py-2.5 text-sm whitespace-nowrap text-muted aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink';
 
+const DUE_NAMES = { overdue: 'withOverdue', open: 'withTasks', mine: 'withMine' } as const;
+
 /** The list has no search of its own, and so would be part of every address. */
 const EXACTLY = { exact: true, includeSearch: true };
 
@@ -189,7 +191,7 @@ function Filters({
             aria-label={t('tasks')}
             placeholder={t('anyTasks')}
             value={search.due ?? ''}
-            items={DUE.map((one) => ({ value: one, label: t(one === 'open' ? 'withTasks' : 'withOverdue') }))}
+            items={DUE.map((one) => ({ value: one, label: t(DUE_NAMES[one]) }))}
             onChange={({ target }) => go({ due: DUE.find((one) => one === target.value) })}
           />
         </>

@@ -225,6 +225,20 @@ test('what waits is said with the way to it, and nothing where nothing does', as
   expect(part.getByRole('link').elements()).toHaveLength(2);
 });
 
+test('new leads and tasks lead to those that were counted, of each agency and of one’s own', async () => {
+  const data = { messages: 0, enquiries: 0, leads: 3, tasks: 1, viewings: 0, offers: 0 };
+  const books = [
+    { agency_id: 3, name: 'Tide Estates', leads: 2, tasks: 1 },
+    { agency_id: 0, name: '', leads: 1, tasks: 0 },
+  ];
+  await inApp(<NeedsAttention />, { [getWaiting.path]: () => ({ data, books }) }, { id: 5 });
+  const link = (name: string) => expect.element(page.getByRole('link', { name, exact: true }));
+  await link('2 new leads · Tide Estates').toHaveAttribute('href', '/user/leads?state=new&agency=3&owner=5');
+  await link('1 task due · Tide Estates').toHaveAttribute('href', '/user/leads?due=mine&agency=3');
+  await link('1 new lead').toHaveAttribute('href', '/user/leads?state=new&agency=0');
+  expect(page.getByRole('link').elements()).toHaveLength(3);
+});
+
 test('nothing that waits takes no room', async () => {
   const none = { messages: 0, enquiries: 0, leads: 0, tasks: 0, viewings: 0, offers: 0 };
   const { sent } = await inApp(<NeedsAttention />, { [getWaiting.path]: () => ({ data: none }) });

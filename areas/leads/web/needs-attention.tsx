@@ -1,35 +1,67 @@
+import { selectUser } from '@keystead/accounts/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { useSelector } from 'react-redux';
 import type { Waiting } from '../contract.ts';
 import { useText } from './text.ts';
 import { useWaiting } from './use-waiting.ts';
 
-/** Where each of them is answered. */
-const PLACES: readonly (readonly [keyof Waiting, LinkProps])[] = [
-  ['messages', { to: '/user/chat' }],
-  ['enquiries', { to: '/user/enquiries' }],
-  ['leads', { to: '/user/leads', search: { state: 'new' } }],
-  ['tasks', { to: '/user/leads', search: { due: 'overdue' } }],
-  ['viewings', { to: '/user/viewings' }],
-  ['offers', { to: '/user/offers' }],
-];
+interface Open {
+  readonly kind: keyof Waiting['data'];
+  readonly count: number;
+  readonly place: LinkProps;
+  /** Of which agency; none where it needs no saying. */
+  readonly agency?: string;
+}
+
+/** Returns what waits and where each of it is answered; leads and tasks by whose they are, as their list has those of one. */
+function openOf({ data, books }: Waiting, readerId: number | undefined): Open[] {
+  const owner = readerId === undefined ? {} : { owner: readerId };
+  // Servers of an earlier version do not say whose they are.
+  const ofBooks = (books ?? [{ ...data, name: '', agency_id: undefined }]).flatMap((book): Open[] => {
+    const { agency_id: agency, name } = book;
+    const whose = agency === undefined ? {} : { agency };
+    const named = name !== '' && { agency: name };
+    const newOnes = { state: 'new', ...whose, ...(agency && owner) } as const;
+    const due = { due: agency === undefined ? 'overdue' : 'mine', ...whose } as const;
+    return [
+      { kind: 'leads', count: book.leads, place: { to: '/user/leads', search: newOnes }, ...named },
+      { kind: 'tasks', count: book.tasks, place: { to: '/user/leads', search: due }, ...named },
+    ];
+  });
+  const all: Open[] = [
+    { kind: 'messages', count: data.messages, place: { to: '/user/chat' } },
+    { kind: 'enquiries', count: data.enquiries, place: { to: '/user/enquiries' } },
+    ...ofBooks,
+    { kind: 'viewings', count: data.viewings, place: { to: '/user/viewings' } },
+    { kind: 'offers', count: data.offers, place: { to: '/user/offers' } },
+  ];
+  return all.filter(({ count }) => count > 0);
+}
 
 /** Renders what waits for the signed-in person, with the way to each of it; nothing where nothing does. */
 export function NeedsAttention() {
   const t = useText();
   const waiting = useWaiting();
-  const open = PLACES.filter(([kind]) => waiting && waiting[kind] > 0);
-  if (!waiting || open.length === 0) return null;
+  const readerId = useSelector(selectUser)?.id;
+  const open = waiting ? openOf(waiting, readerId) : [];
+  if (open.length === 0) return null;
   return (
     <section aria-labelledby="needs-attention" className="surface mb-4 p-4 sm:p-5">
       <h2 id="needs-attention" className="mb-3 text-base">
         {t('needsAttention')}
       </h2>
       <ul className="flex flex-wrap gap-2">
-        {open.map(([kind, place]) => (
-          <li key={kind}>
+        {open.map(({ kind, count, place, agency = '' }) => (
+          <li key={`${kind} ${agency}`}>
             <Link {...place} className={buttonClass('secondary', 'sm')}>
-              {t(`waiting_${kind}`, { count: waiting[kind] })}
+              {t(`waiting_${kind}`, { count })}
+              {agency === '' ? null : (
+                <>
+                  {' · '}
+                  <bdi>{agency}</bdi>
+                </>
+              )}
             </Link>
           </li>
         ))}
