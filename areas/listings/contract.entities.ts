@@ -362,8 +362,10 @@ export const ownProperty = propertyDetail
     expires_at: z.union([moment, z.literal('')]),
     /** The last seven days (UTC, today included), and the seven before; `leads` is absent in answers of an earlier version. */
     week: z.object({ views: weeks, favourites: weeks, interested: weeks, leads: weeks.optional() }),
-    /** How many have been in touch about it, by whichever way: `get-leads` with its `property_id` lists them. Absent in answers of an earlier version. */
+    /** How many have been in touch about it, by whichever way; absent in answers of an earlier version, as `lists_leads`. */
     total_leads: count.optional(),
+    /** Whether `get-leads` has all of them for the caller, with its `property_id` and the id of its agency. */
+    lists_leads: z.boolean().optional(),
   });
 
 export type ShownFact = z.infer<typeof shownFact>;

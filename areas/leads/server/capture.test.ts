@@ -10,7 +10,7 @@ import { inTransaction } from '@keystead/platform/context';
 import { runSql } from '@keystead/testing/sql';
 import { bookViewing, getViewingSlots, setViewingHours } from '@keystead/viewings/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getLead, getLeadFigures, getLeads } from '../contract.ts';
+import { changeLead, getLead, getLeadFigures, getLeads } from '../contract.ts';
 import { type LeadWorld, type Person, startLeadWorld } from './leads.fixture.ts';
 import { readOwn } from './personal-data.queries.ts';
 
@@ -59,11 +59,22 @@ it('counts as leads of a home, for its owner, those whom the list of leads has o
   expect(own.data[0]).toMatchObject({
     agency: { id: world.agencyId },
     total_leads: 3,
+    lists_leads: true,
     week: { leads: { now: 3, before: 0 } },
   });
   expect(statistics.data).toMatchObject({ total_leads: 3, total_interested: 0 });
   expect(statistics.data.days.at(-1)).toMatchObject({ leads: 3, interested: 0 });
   expect(leads.total).toBe(3);
+  // One that is a colleague’s now is counted, and in their list alone.
+  const [one] = leads.data;
+  const form = {
+    id: String(one?.id),
+    version: String(one?.version),
+    owner_id: String(world.colleague.accountId),
+  };
+  await world.call(changeLead, form, world.owner);
+  const { data } = await world.call(getAddedProperties, { id: String(home) }, agent);
+  expect(data[0]).toMatchObject({ total_leads: 3, lists_leads: false });
 });
 
 it('makes one lead of a person and an agency, of whatever contacts and homes', async () => {

@@ -1,7 +1,7 @@
 import { addPersonalData } from '@keystead/accounts/server';
 import { addAgencyArchivePart, seatEnded } from '@keystead/agencies/server';
 import { serviceOf } from '@keystead/agents/server';
-import { contactErased, contactMade } from '@keystead/listings/server';
+import { contactErased, contactMade, listedLeads } from '@keystead/listings/server';
 import { wordsOfLead } from '@keystead/notifications/server';
 import { addMetrics } from '@keystead/platform/metrics';
 import { archivedLeads } from './archive.ts';
@@ -9,6 +9,7 @@ import { capture, eraseContacts, passOnLeads } from './capture.service.ts';
 import { readWords } from './leads.queries.ts';
 import { leadMetrics } from './metrics.ts';
 import { forget, readOwn } from './personal-data.queries.ts';
+import { listedOf } from './reading.service.ts';
 import { serviceFigures } from './service.service.ts';
 
 export { type LeadNews, leadHappened, leadsErased } from './extension-points.ts';
@@ -26,6 +27,7 @@ export function connect(): void {
   contactMade.fill(capture);
   contactErased.fill(eraseContacts);
   seatEnded.fill(passOnLeads);
+  listedLeads.fill(listedOf);
   wordsOfLead.fill(readWords);
   serviceOf.fill(serviceFigures);
   addAgencyArchivePart(archivedLeads);

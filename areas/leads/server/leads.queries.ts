@@ -120,6 +120,17 @@ export async function countByState(
   return new Map(rows.map(({ state, total }) => [state, total]));
 }
 
+/** Returns how many leads there are of each of these homes; nothing of those without. */
+export function countByHome(ctx: Ctx, scope: Scope, listingIds: readonly number[]) {
+  return seen(ctx, scope, {})
+    .innerJoin('listing_lead_public as met', 'met.lead_id', 'l.id')
+    .select((eb) => ['met.listing_id', eb.fn.countAll<number>().as('total')])
+    .where('met.listing_id', '=', anyOf(listingIds))
+    .groupBy('met.listing_id')
+    .$narrowType<{ listing_id: NotNull }>()
+    .execute();
+}
+
 const FIGURES = columns({ leads: 'int4', answered: 'int4', minutes: 'int4|null' });
 
 /**

@@ -39,6 +39,16 @@ export async function reach(ctx: SignedInCtx, agencyId: number): Promise<Reach> 
   return { scope: bookId === undefined ? undefined : { bookId, ...bounds }, agencyId, seat };
 }
 
+/** Returns the same as `scope`; undefined, too, for an agency whose leads they do not see. */
+export async function scopeIn(ctx: SignedInCtx, agencyId: number): Promise<Scope | undefined> {
+  try {
+    return (await reach(ctx, agencyId)).scope;
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
 /** Returns the seat of someone who sees leads of an agency. @throws ApiError not_found without a seat, forbidden */
 export async function requireSeat(ctx: SignedInCtx, agencyId: number): Promise<Seat> {
   const seat = await readSeat(ctx, agencyId, ctx.actor.accountId);

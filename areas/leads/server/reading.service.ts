@@ -11,7 +11,7 @@ import type {
 } from '../contract.ts';
 import { FIGURE_DAYS, LIMITS, STATES } from '../rules.ts';
 import * as queries from './leads.queries.ts';
-import { peopleOf, reach, requireSeen } from './reach.ts';
+import { peopleOf, reach, requireSeen, scopeIn } from './reach.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -39,6 +39,23 @@ export async function leadsOf(
   const total =
     state === undefined ? Object.values(counts).reduce((sum, one) => sum + one, 0) : counts[state];
   return { data: await itemsOf(ctx, rows, agencyId), total, counts };
+}
+
+/** Returns how many leads of each home someone finds in the list of its agency, or in their own. */
+export async function listedOf(
+  ctx: Ctx,
+  homes: readonly { readonly id: number; readonly agencyId: number }[],
+): Promise<ReadonlyMap<number, number>> {
+  const { actor } = ctx;
+  if (!actor) return new Map();
+  const counted = await Promise.all(
+    [...Map.groupBy(homes, ({ agencyId }) => agencyId)].map(async ([agencyId, ofAgency]) => {
+      const scope = await scopeIn({ ...ctx, actor }, agencyId);
+      const ids = ofAgency.map(({ id }) => id);
+      return scope ? queries.countByHome(ctx, scope, ids) : [];
+    }),
+  );
+  return new Map(counted.flat().map(({ listing_id: id, total }) => [id, total]));
 }
 
 /** Returns a part of the leads that someone sees, with how they are reached. @throws ApiError not_found, forbidden */

@@ -67,6 +67,17 @@ export const listingInterest = extensionPoint<
   (ctx: Ctx, listingIds: readonly number[]) => Promise<ReadonlyMap<number, Interest>>
 >('listings.listingInterest', async () => new Map());
 
+/**
+ * Returns how many leads of each listing the caller finds in the list of leads of its agency, or of their own; the leads area fills
+ * it. None unless it says so.
+ */
+export const listedLeads = extensionPoint<
+  (
+    ctx: Ctx,
+    listings: readonly { readonly id: number /** 0: none. */; readonly agencyId: number }[],
+  ) => Promise<ReadonlyMap<number, number>>
+>('listings.listedLeads', async () => new Map());
+
 /** The last seven days (UTC, today included), and the seven before. */
 interface Weeks {
   readonly now: number;

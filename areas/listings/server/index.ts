@@ -50,6 +50,7 @@ export {
   type Interest,
   type ListingAgency,
   type ListingWeek,
+  listedLeads,
   listingAdvertisements,
   listingAgencies,
   listingChanged,

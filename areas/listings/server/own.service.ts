@@ -6,6 +6,7 @@ import { type LifeAction, type OWN_ACTIONS, type OWN_SORTS, OWN_STATES, type Own
 import {
   type ColleagueRight,
   colleagueMay,
+  listedLeads,
   listingAdvertisements,
   listingAgencies,
   listingInterest,
@@ -52,9 +53,18 @@ export async function ownProperties(
     readPrivatePapers(ctx, ids),
     listingAgencies.get()(ctx, ids),
   ]);
+  const met = ids.filter((id) => (interest.get(id)?.leads ?? 0) > 0);
+  const listed =
+    met.length === 0
+      ? new Map<number, number>()
+      : await listedLeads.get()(
+          ctx,
+          met.map((id) => ({ id, agencyId: agencies.get(id)?.id ?? 0 })),
+        );
   const items = rows.map((row) =>
     toOwn(row, context, {
       interest: interest.get(row.id),
+      listedLeads: listed.get(row.id) ?? 0,
       week: weeks.get(row.id),
       advertisement: advertisements.find(({ thingId }) => thingId === row.id),
       listingDays,

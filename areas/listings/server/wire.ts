@@ -288,6 +288,7 @@ export function toOwn(
   context: WireContext,
   known: {
     interest: Interest | undefined;
+    listedLeads: number;
     week: ListingWeek | undefined;
     advertisement: OpenAdvertisement | undefined;
     listingDays: number;
@@ -336,6 +337,7 @@ export function toOwn(
     total_interested_users: known.interest?.total ?? 0,
     agency: known.agency,
     total_leads: known.interest?.leads ?? 0,
+    lists_leads: known.listedLeads === (known.interest?.leads ?? 0),
     week: known.week ?? NO_WEEK,
     expires_at: expiryOf(row, known.listingDays),
   };
