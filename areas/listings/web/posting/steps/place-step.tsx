@@ -1,4 +1,6 @@
 import { PlaceFields } from '@keystead/catalogue/web';
+import { useState } from 'react';
+import type { PlacePrecision as Precision } from '../../../rules.ts';
 import { HidePlace } from '../hide-place.tsx';
 import { usePosting } from '../posting-state.tsx';
 import { AddressCheck } from './address-check.tsx';
@@ -9,6 +11,16 @@ import { PlacePrecision } from './place-precision.tsx';
 /** Renders the place of the home. */
 export default function PlaceStep() {
   const { draft, change, errorOf } = usePosting();
+  const { place_precision: precision } = draft;
+  /** What the pin said before a town was chosen; null while "town" is the owner’s own word. */
+  const [before, setBefore] = useState<Precision | null>(null);
+  if (before !== null && precision !== 'town') setBefore(null);
+  const markExact = (isExact: boolean) => {
+    if (isExact && before !== null) change({ place_precision: before });
+    if (isExact || precision === 'town') return;
+    change({ place_precision: 'town' });
+    setBefore(precision);
+  };
   const error = (field: string) => errorOf('place', `place.${field}`);
   return (
     <div className="grid gap-6">
@@ -16,11 +28,8 @@ export default function PlaceStep() {
         value={draft.place}
         onChange={(place) => change({ place })}
         onParts={change}
-        isAbout={draft.place_precision === 'town'}
-        onExact={(isExact) => {
-          if (!isExact) change({ place_precision: 'town' });
-          else if (draft.place_precision === 'town') change({ place_precision: 'exact' });
-        }}
+        isAbout={precision === 'town'}
+        onExact={markExact}
         isPinOptional
         errors={{
           address: error('address'),
