@@ -202,6 +202,21 @@ test('a note is sent once there is something in it, and the form is empty again'
   await expect.element(note).toHaveValue('');
 });
 
+test('what waits is asked anew once a lead was changed', async () => {
+  const data = { messages: 0, enquiries: 0, leads: 1, tasks: 0, viewings: 0, offers: 0 };
+  const { sent } = await inApp(
+    <>
+      <NeedsAttention />
+      <LeadsPage search={{ lead: 9 }} />
+    </>,
+    server({ [addLeadNote.path]: () => ({ data: DETAIL }), [getWaiting.path]: () => ({ data }) }),
+  );
+  await expect.element(page.getByRole('link', { name: '1 new lead' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Comes with her brother.');
+  await page.getByRole('button', { name: 'Add the note' }).click();
+  await expect.poll(() => sent(getWaiting.path)).toHaveLength(2);
+});
+
 test('who may only read a lead is offered no changes', async () => {
   const readOnly = () => ({ data: { ...DETAIL, may_edit: false } });
   await inApp(<LeadsPage search={{ lead: 9 }} />, server({ [getLead.path]: readOnly }));

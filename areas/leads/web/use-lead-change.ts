@@ -1,3 +1,4 @@
+import { getUnreadCount } from '@keystead/chat/contract';
 import { useChanges } from '@keystead/http/changes';
 import { RequestError } from '@keystead/http/client';
 import { sentence } from '@keystead/kit/text';
@@ -19,5 +20,5 @@ export function useLeadChange() {
     if (error.code === 'conflict' && state) return t('conflict', { state: t(STATE_NAMES[state].label) });
     return sentence(error.message);
   };
-  return useChanges({ shown: [getLead, getLeads, getLeadBoard], toast, messageOf });
+  return useChanges({ shown: [getLead, getLeads, getLeadBoard, getUnreadCount], toast, messageOf });
 }

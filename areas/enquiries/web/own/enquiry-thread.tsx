@@ -1,3 +1,4 @@
+import { getUnreadCount } from '@keystead/chat/contract';
 import { useApi, useChange, useLaterCall } from '@keystead/http/react';
 import { dialled, phoneText } from '@keystead/kit/phone';
 import { Alert } from '@keystead/ui/alert';
@@ -27,6 +28,7 @@ export function EnquiryThread({ id }: { id: number }) {
     Promise.all([
       queries.invalidateQueries({ queryKey: [getEnquiry.path] }),
       queries.invalidateQueries({ queryKey: [getEnquiries.path] }),
+      queries.invalidateQueries({ queryKey: [getUnreadCount.path] }),
     ]);
   const back = (
     <Link to="/user/enquiries" className={buttonClass('ghost', 'sm', '-ms-3 mb-4')}>
@@ -141,7 +143,10 @@ function useSeen(id: number, unread: number): void {
     if (unread === 0) return;
     // Should it fail, the number stays until the next time.
     void api(seeEnquiry, { id }).then(
-      () => queries.invalidateQueries({ queryKey: [getEnquiries.path] }),
+      () => {
+        for (const { path } of [getEnquiries, getUnreadCount])
+          void queries.invalidateQueries({ queryKey: [path] });
+      },
       () => undefined,
     );
   }, [api, queries, id, unread]);

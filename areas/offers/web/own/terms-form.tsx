@@ -1,3 +1,4 @@
+import { getUnreadCount } from '@keystead/chat/contract';
 import { RequestError } from '@keystead/http/client';
 import { useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
@@ -97,7 +98,8 @@ export function TermsForm({
         ...(withDate && startsOn !== null && { starts_on: startsOn }),
         ...(isRent && { months: String(months), people: String(people) }),
       });
-      for (const { path } of [getOffer, getOffers]) void queries.invalidateQueries({ queryKey: [path] });
+      for (const { path } of [getOffer, getOffers, getUnreadCount])
+        void queries.invalidateQueries({ queryKey: [path] });
       onDone(data.id);
     } catch (error) {
       setProblem(problemOf(error, t('wentWrong')));

@@ -1,3 +1,4 @@
+import { getUnreadCount } from '@keystead/chat/contract';
 import { useChanges } from '@keystead/http/changes';
 import { RequestError } from '@keystead/http/client';
 import { sentence } from '@keystead/kit/text';
@@ -10,7 +11,7 @@ export function useOfferChange() {
   const t = useText();
   const toast = useToast();
   return useChanges({
-    shown: [getOffer, getOffers],
+    shown: [getOffer, getOffers, getUnreadCount],
     toast,
     messageOf: (error) => (error instanceof RequestError ? sentence(error.message) : t('wentWrong')),
   });

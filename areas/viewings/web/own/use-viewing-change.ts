@@ -1,3 +1,4 @@
+import { getUnreadCount } from '@keystead/chat/contract';
 import { useChanges } from '@keystead/http/changes';
 import { RequestError } from '@keystead/http/client';
 import { sentence } from '@keystead/kit/text';
@@ -10,7 +11,7 @@ export function useViewingChange() {
   const t = useText();
   const toast = useToast();
   return useChanges({
-    shown: [getViewings, getViewingSlots, getOpenHouses, getViewingWaiting],
+    shown: [getViewings, getViewingSlots, getOpenHouses, getViewingWaiting, getUnreadCount],
     toast,
     messageOf: (error) => (error instanceof RequestError ? sentence(error.message) : t('wentWrong')),
   });
