@@ -159,8 +159,8 @@ export async function noteWritten(
     .execute();
 }
 
-/** Returns what the sender of an enquiry wrote last; "" for one that is gone, or spam. */
-export async function readWords(ctx: Ctx, id: number): Promise<string> {
+/** Returns what the sender of an enquiry wrote last; "" for one that is gone, of another owner, or spam. */
+export async function readWords(ctx: Ctx, id: number, ownerId: number): Promise<string> {
   const row = await ctx.db
     .selectFrom('enquiry')
     .select('message')
@@ -175,6 +175,7 @@ export async function readWords(ctx: Ctx, id: number): Promise<string> {
         .as('body'),
     )
     .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
     .where('state', '<>', 'spam')
     .executeTakeFirst();
   return row?.body ?? row?.message ?? '';

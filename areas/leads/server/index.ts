@@ -6,10 +6,9 @@ import { wordsOfLead } from '@keystead/notifications/server';
 import { addMetrics } from '@keystead/platform/metrics';
 import { archivedLeads } from './archive.ts';
 import { capture, eraseContacts, passOnLeads } from './capture.service.ts';
-import { readWords } from './leads.queries.ts';
 import { leadMetrics } from './metrics.ts';
 import { forget, readOwn } from './personal-data.queries.ts';
-import { listedOf } from './reading.service.ts';
+import { listedOf, wordsFor } from './reading.service.ts';
 import { serviceFigures } from './service.service.ts';
 
 export { type LeadNews, leadHappened, leadsErased } from './extension-points.ts';
@@ -28,7 +27,7 @@ export function connect(): void {
   contactErased.fill(eraseContacts);
   seatEnded.fill(passOnLeads);
   listedLeads.fill(listedOf);
-  wordsOfLead.fill(readWords);
+  wordsOfLead.fill(wordsFor);
   serviceOf.fill(serviceFigures);
   addAgencyArchivePart(archivedLeads);
   addMetrics(leadMetrics);

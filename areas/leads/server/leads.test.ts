@@ -1,5 +1,5 @@
 import { confirmEnquiry, getEnquiries, seeEnquiry, sendEnquiry } from '@keystead/enquiries/contract';
-import { getContactForm } from '@keystead/moderation/contract';
+import { blockUser, getContactForm, unblockUser } from '@keystead/moderation/contract';
 import { getNotificationList } from '@keystead/notifications/contract';
 import { answerOffer, counterOffer, makeOffer } from '@keystead/offers/contract';
 import { runSql } from '@keystead/testing/sql';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as calls from '../contract.ts';
 import { type LeadWorld, startLeadWorld } from './leads.fixture.ts';
 import { remindOfTasks } from './leads.jobs.ts';
+import { wordsFor } from './reading.service.ts';
 
 let world: LeadWorld;
 let id: string;
@@ -87,6 +88,16 @@ it('puts a lead in another’s charge, who is notified and sees it from then on'
   expect(seen.data.history[0]).toMatchObject({ kind: 'owner', after: 'Carl Colleague', actor: 'Olga Owner' });
   const { data } = await world.call(getNotificationList, {}, world.colleague);
   expect(JSON.stringify(data)).toMatch('Vera Visitor');
+});
+
+it('is quoted to whom it is in the charge of, and to nobody who has blocked its person', async () => {
+  const { agent, colleague, visitor } = world;
+  await world.write(visitor, agent, world.home, 'And the garage?');
+  const quoted = ({ accountId }: { accountId: number }) => wordsFor(world.ctx, Number(id), accountId);
+  expect([await quoted(agent), await quoted(colleague)]).toEqual(['And the garage?', '']);
+  await world.call(blockUser, { to_user_id: String(visitor.accountId) }, agent);
+  expect(await quoted(agent)).toBe('');
+  await world.call(unblockUser, { to_user_id: String(visitor.accountId) }, agent);
 });
 
 it('has notes that colleagues read, and their lead never', async () => {

@@ -1,5 +1,6 @@
 import { publicOwner } from '@keystead/accounts/server';
 import type { Input, Result } from '@keystead/http/call';
+import { contactObstacle } from '@keystead/moderation/server';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import type {
   exportLeads,
@@ -110,6 +111,14 @@ export async function boardOf(
     total: counted.get(state) ?? 0,
     leads: leads.filter((lead) => lead.state === state),
   }));
+}
+
+/** Returns what a lead wrote last, for whom it is in the charge of; "" for others, and across a block. */
+export async function wordsFor(ctx: Ctx, leadId: number, readerId: number): Promise<string> {
+  const lead = await queries.readLead(ctx, leadId);
+  if (lead?.owner_id !== readerId) return '';
+  if (lead.account_id !== null && (await contactObstacle(ctx, lead.account_id, readerId))) return '';
+  return queries.readWords(ctx, leadId);
 }
 
 async function itemsOf(

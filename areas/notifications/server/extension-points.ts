@@ -14,14 +14,13 @@ export const stoppableMails = extensionPoint<MailSubjects>('notifications.stoppa
   set: async () => undefined,
 });
 
-/** Returns what was written last by whom an enquiry is from, for the email about it; filled by the area of enquiries. */
-export const wordsOfEnquiry = extensionPoint<(ctx: Ctx, enquiryId: number) => Promise<string>>(
-  'notifications.wordsOfEnquiry',
-  async () => '',
-);
+/** Returns what was written last by whom an enquiry is from, for the email to its reader; filled by the area of enquiries. */
+export const wordsOfEnquiry = extensionPoint<
+  (ctx: Ctx, enquiryId: number, readerId: number) => Promise<string>
+>('notifications.wordsOfEnquiry', async () => '');
 
-/** Returns what a lead wrote last, for the email about it; filled by the area of leads. */
-export const wordsOfLead = extensionPoint<(ctx: Ctx, leadId: number) => Promise<string>>(
+/** Returns what a lead wrote last, for the email to its reader; filled by the area of leads. */
+export const wordsOfLead = extensionPoint<(ctx: Ctx, leadId: number, readerId: number) => Promise<string>>(
   'notifications.wordsOfLead',
   async () => '',
 );

@@ -85,12 +85,12 @@ async function wordsIn(
 ): Promise<string> {
   const { messageId, enquiryId, leadId } = params;
   const words =
-    topic === 'message'
+    topic === 'message' && messageId !== undefined
       ? (await describeMessage(ctx, accountId, Number(messageId)))?.message.message
       : enquiryId !== undefined
-        ? await wordsOfEnquiry.get()(ctx, Number(enquiryId))
+        ? await wordsOfEnquiry.get()(ctx, Number(enquiryId), accountId)
         : leadId !== undefined
-          ? await wordsOfLead.get()(ctx, Number(leadId))
+          ? await wordsOfLead.get()(ctx, Number(leadId), accountId)
           : '';
   return keptApart(truncate(words?.trim() ?? '', MOST_WORDS), language);
 }
