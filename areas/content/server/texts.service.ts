@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { changedMeanwhile } from '@keystead/http/errors';
+import { knownLanguage } from '@keystead/languages/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import { sanitised, shownHtml } from '@keystead/platform/rich-text';
@@ -64,8 +65,9 @@ export async function siteText(ctx: Ctx, kind: SiteText, language = ''): Promise
   const { language: wanted, own } = await readingIn(ctx, language);
   const said = (await translationsInForce(ctx, kind)).find((text) => text.language === wanted);
   if (said) return { html: shownHtml(ctx, said.html), since: said.createdAt, language: said.language };
-  if (isShipped && isShippedIn(language))
-    return { html: await shippedText(kind, language), since: undefined, language };
+  const known = await knownLanguage(ctx, language);
+  if (isShipped && isShippedIn(known))
+    return { html: await shippedText(kind, known), since: undefined, language: known };
   const since = isNewest ? newest?.createdAt : undefined;
   return { html: shownHtml(ctx, html), since, language: own };
 }
@@ -104,7 +106,7 @@ export async function putInForce(
 export const SHIPPED_LANGUAGES = ['es', 'fr', 'hi', 'ar'] as const;
 type ShippedLanguage = (typeof SHIPPED_LANGUAGES)[number];
 
-const isShippedIn = (language: string): language is ShippedLanguage =>
+const isShippedIn = (language = ''): language is ShippedLanguage =>
   (SHIPPED_LANGUAGES as readonly string[]).includes(language);
 
 /** Reads a text shipped with the product, in English unless told otherwise. */
