@@ -133,11 +133,27 @@ export async function isNameTaken(ctx: Ctx, name: string, butId: number): Promis
 export async function updateFeed(
   ctx: Ctx,
   id: number,
-  values: Partial<FeedValues & { key_hash: Buffer; next_at: Date | null; etag: string; digest: string }>,
+  {
+    mapping,
+    ...values
+  }: Partial<
+    FeedValues & {
+      key_hash: Buffer;
+      next_at: Date | null;
+      etag: string;
+      digest: string;
+      mapping: MappingText;
+    }
+  >,
 ): Promise<void> {
   await ctx.db
     .updateTable('feed')
-    .set((eb) => ({ ...values, updated_at: ctx.now(), version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      ...values,
+      mapping: mapping && toJson(mapping),
+      updated_at: ctx.now(),
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
 }

@@ -12,6 +12,7 @@ import { seal } from '@keystead/platform/secrets';
 import { editing } from '@keystead/staff/server';
 import type { createFeed, FeedRow, updateFeed } from '../../contract.staff.feeds.ts';
 import { type Delivery, FEED_LIMITS } from '../../feed-rules.ts';
+import type { MappingText } from '../../mapping.ts';
 import {
   credentialsOf,
   type GivenCredentials,
@@ -155,12 +156,8 @@ export function changeFeed(
     const at = isMoved ? placeOf(open, before.delivery, place) : undefined;
     const feed = await table.readFeed(open, id);
     const known = credentialsOf(open, feed?.credentials ?? null);
-    if (ownerId !== undefined && ownerId !== before.owner_id) {
-      if (!feed?.mapping) throw invalidField('owner_id', 'is chosen with the columns of the first file');
-      const { owner: _, ...mapping } = feed.mapping;
-      const owner = await ownerEmail(open, ownerId);
-      await table.noteMapping(open, id, owner === undefined ? mapping : { ...mapping, owner });
-    }
+    const mapping =
+      ownerId === undefined ? undefined : await mappingFor(open, feed?.mapping ?? null, ownerId);
     const credentials =
       before.delivery === 'address'
         ? sealedCredentials(open, known, given, at !== undefined && !isSameHost(at.place, before.place))
@@ -168,10 +165,26 @@ export function changeFeed(
     await table.updateFeed(open, id, {
       ...rest,
       credentials,
+      ...(mapping && { mapping }),
       ...(name !== undefined && { name }),
       ...(at && { ...at, etag: '', next_at: open.now() }),
     });
   });
+}
+
+/** Returns a mapping for homes of another owner; null for the operator. @throws ApiError validation */
+async function mappingFor(
+  ctx: Ctx,
+  mapping: MappingText | null,
+  ownerId: number | null,
+): Promise<MappingText | undefined> {
+  const email = await ownerEmail(ctx, ownerId);
+  if (email === mapping?.owner) return undefined;
+  if (!mapping) throw invalidField('owner_id', 'is chosen with the columns of the first file');
+  if (email === undefined && mapping.incomplete === 'draft')
+    throw invalidField('owner_id', 'is required: someone has to complete the drafts of incomplete homes');
+  const { owner: _, ...rest } = mapping;
+  return email === undefined ? rest : { ...rest, owner: email };
 }
 
 /** Removes a feed. @throws ApiError not_found */

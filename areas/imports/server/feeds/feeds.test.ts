@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAgency } from '@keystead/agencies/contract';
 import { staffCallAt } from '@keystead/http/staff';
+import { toJson } from '@keystead/platform/db';
 import { getProperty, getPropertyList } from '@keystead/search/contract';
+import { runSql } from '@keystead/testing/sql';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -14,6 +16,7 @@ import { listImports } from '../../contract.staff.ts';
 import { pushFeed } from '../../contract.ts';
 import { type Choices, guessMapping, mappingOf } from '../../rules.ts';
 import { type Imports, openImports, PARAMETERS } from '../imports.fixture.ts';
+import { readFeed } from './feeds.queries.ts';
 
 interface Home {
   readonly id: string;
@@ -197,8 +200,33 @@ describe('a feed', () => {
     expect(data.filter((home) => home.added_by === other.accountId).map(({ city }) => city)).toEqual([
       'Nerja two',
     ]);
+    files.set(path, '');
+    await fetchNow(id);
+    const { problem } = await feed(id);
+    expect(problem).not.toBe('');
     await change({ owner_id: '' });
-    expect(await feed(id)).toMatchObject({ owner_id: null, owner_name: '' });
+    // Whose homes they are says nothing of whether the file can be had.
+    expect(await feed(id)).toMatchObject({ owner_id: null, owner_name: '', problem });
+    await change({ owner_id: '' });
+
+    const mapping = async () => (await readFeed(imports.site.ctx, id))?.mapping;
+    const gone = toJson({ ...(await mapping()), owner: 'gone@example.org' });
+    await runSql(imports.site.ctx.db, 'update feed set mapping = $1 where id = $2', [gone, id]);
+    expect(await feed(id)).toMatchObject({ owner_id: null, owner_name: 'gone@example.org' });
+    await change({ owner_id: '' });
+    expect(await mapping()).not.toHaveProperty('owner');
+  });
+
+  it('keeps an owner who completes its drafts', async () => {
+    const path = `/kyero-${made}.xml`;
+    files.set(path, kyero([{ id: 'one' }]));
+    const { id } = await add(`${origin}${path}`);
+    await begin(id, { incomplete: 'draft' });
+    const { version } = await feed(id);
+    await expect(
+      imports.site.call(calls.updateFeed, { id, version, owner_id: '' }, imports.options),
+    ).rejects.toMatchObject({ code: 'validation', details: [{ field: 'owner_id' }] });
+    expect(await feed(id)).toMatchObject({ owner_id: owner.accountId, version });
   });
 
   it('that is empty, cut, or suddenly smaller changes nothing, and staff are called', async () => {
