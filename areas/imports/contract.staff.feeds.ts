@@ -38,7 +38,7 @@ const feedRow = z.object({
   is_mapped: z.boolean(),
   /** Whose homes it brings in; null for the operator, and before its columns have a meaning. */
   owner_id: z.number().int().nullable(),
-  /** "" for the operator; the address where there is no account any more. */
+  /** "" for the operator; where there is no account any more, the address, for staff who may see customers. */
   owner_name: z.string(),
   /** Agencies that this person works for. */
   agency_name: z.string(),

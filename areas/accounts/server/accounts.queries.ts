@@ -23,6 +23,11 @@ export function readAccounts(ctx: Ctx, ids: readonly number[]): Promise<AccountR
   return accounts(ctx).where('id', '=', anyOf(ids)).execute();
 }
 
+/** Returns the accounts that have confirmed these email addresses. */
+export function readConfirmed(ctx: Ctx, emails: readonly string[]): Promise<AccountRow[]> {
+  return accounts(ctx).where('email', '=', anyOf(emails)).where('email_verified', '=', true).execute();
+}
+
 /** Returns the account that has confirmed this email address or number. */
 export function findConfirmed(
   ctx: Ctx,

@@ -19,7 +19,7 @@ export { type ArchiveKind, addArchiveKind } from './archives/kinds.ts';
 export { ARCHIVE_URL, archiveLink, openArchive } from './archives/links.service.ts';
 export { accountStatusChanged, sessionsEnded, setActive } from './customers/account-status.service.ts';
 export { findCustomers } from './customers/customers.queries.ts';
-export { agentProfile, type PublicPerson, publicOwner } from './customers/people.ts';
+export { agentProfile, type PublicPerson, peopleByEmail, publicOwner } from './customers/people.ts';
 export { movedAccounts } from './deletion/account-deletion.service.ts';
 export { addPersonalData, type PersonalData } from './deletion/personal-data.ts';
 export { rejectInDemo } from './demo-mode.ts';

@@ -34,7 +34,7 @@ export { agenciesOf } from './homes.service.ts';
 export { importWithApproval } from './imported.service.ts';
 export { membership, requireRight } from './membership.ts';
 export { type AgencyCard, agenciesForSitemap, agencyCards } from './public.service.ts';
-export { readSeat, readSeats, readSeatsOf } from './seats.queries.ts';
+export { readSeat, readSeats, readSeatsOf, readSeatsOfAll } from './seats.queries.ts';
 export { jobs } from './working.ts';
 
 export const routes = [...agencyRoutes, ...staffRoutes];

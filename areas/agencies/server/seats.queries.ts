@@ -29,6 +29,11 @@ export function readSeatsOf(ctx: Ctx, accountId: number) {
   return seats(ctx).where('account_id', '=', accountId).orderBy('agency_id').execute();
 }
 
+/** Returns the seats of several people, in the order of the agencies. */
+export function readSeatsOfAll(ctx: Ctx, accountIds: readonly number[]) {
+  return seats(ctx).where('account_id', '=', anyOf(accountIds)).orderBy('agency_id').execute();
+}
+
 export async function insertSeat(
   open: Ctx,
   agencyId: number,

@@ -1,6 +1,6 @@
 import { type Ctx, mediaUrl } from '@keystead/platform/context';
 import type { StoredPicture } from '@keystead/platform/images';
-import { type AccountRow, findPublic, readAccounts } from '../accounts.queries.ts';
+import { type AccountRow, findPublic, readAccounts, readConfirmed } from '../accounts.queries.ts';
 
 /** What everyone may know of a person who posts. Numbers are digits with country code; texts may be empty. */
 export interface PublicPerson {
@@ -37,6 +37,12 @@ export async function publicOwner(
   if (accountIds.length === 0) return new Map();
   const rows = await readAccounts(ctx, [...new Set(accountIds)]);
   return new Map(rows.map((row) => [row.id, personOf(ctx, row)]));
+}
+
+/** Returns the people who have confirmed these email addresses, by address in small letters. */
+export async function peopleByEmail(ctx: Ctx, emails: readonly string[]): Promise<Map<string, PublicPerson>> {
+  const rows = await readConfirmed(ctx, [...new Set(emails.map((email) => email.toLowerCase()))]);
+  return new Map(rows.map((row) => [row.email ?? '', personOf(ctx, row)]));
 }
 
 /** Returns one active person by the readable part of their address or by id, or the site itself; null when there is none. */

@@ -213,6 +213,10 @@ describe('a feed', () => {
     const gone = toJson({ ...(await mapping()), owner: 'gone@example.org' });
     await runSql(imports.site.ctx.db, 'update feed set mapping = $1 where id = $2', [gone, id]);
     expect(await feed(id)).toMatchObject({ owner_id: null, owner_name: 'gone@example.org' });
+    // An address is shown to those who may see customers alone.
+    const editor = await imports.site.signInStaff('editor');
+    const { data: seen } = await imports.site.call(calls.oneFeed, { id }, editor);
+    expect(seen.owner_name).toBe('Deleted account');
     await change({ owner_id: '' });
     expect(await mapping()).not.toHaveProperty('owner');
   });

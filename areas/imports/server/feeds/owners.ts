@@ -1,7 +1,8 @@
-import { findAccountIdByEmail, publicOwner } from '@keystead/accounts/server';
-import { readAgencies, readSeatsOf } from '@keystead/agencies/server';
+import { findAccountIdByEmail, peopleByEmail, publicOwner } from '@keystead/accounts/server';
+import { readAgencies, readSeatsOfAll } from '@keystead/agencies/server';
 import { invalidField } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
+import { staffMay } from '@keystead/staff/server';
 import type { FeedRow } from '../../contract.staff.feeds.ts';
 
 type Owner = Pick<FeedRow, 'owner_id' | 'owner_name' | 'agency_name'>;
@@ -11,28 +12,33 @@ export const NO_OWNER: Owner = { owner_id: null, owner_name: '', agency_name: ''
 
 /** Returns whose homes feeds bring in, by the addresses in their mappings. */
 export async function feedOwners(ctx: Ctx, emails: readonly string[]): Promise<Map<string, Owner>> {
-  const owners = await Promise.all(
-    [...new Set(emails)].map(async (email) => [email, await ownerAt(ctx, email)] as const),
+  const people = await peopleByEmail(ctx, emails);
+  const seats = await readSeatsOfAll(
+    ctx,
+    [...people.values()].map(({ id }) => id),
   );
-  return new Map(owners);
-}
-
-async function ownerAt(ctx: Ctx, email: string): Promise<Owner> {
-  const id = await findAccountIdByEmail(ctx, email);
-  if (id === undefined) return { ...NO_OWNER, owner_name: email };
-  const seats = await readSeatsOf(ctx, id);
-  const [people, agencies] = await Promise.all([
-    publicOwner(ctx, [id]),
-    readAgencies(
-      ctx,
-      seats.map(({ agencyId }) => agencyId),
-    ),
-  ]);
-  return {
-    owner_id: id,
-    owner_name: people.get(id)?.name || email,
-    agency_name: agencies.map(({ name }) => name).join(', '),
-  };
+  const agencies = await readAgencies(
+    ctx,
+    seats.map(({ agencyId }) => agencyId),
+  );
+  const names = new Map(agencies.map(({ id, name }) => [id, name]));
+  // Who has no name is known by their address, to those who may see it.
+  const isSeen = staffMay(ctx, 'customers:view');
+  return new Map(
+    emails.map((email) => {
+      const person = people.get(email.toLowerCase());
+      if (!person) return [email, { ...NO_OWNER, owner_name: isSeen ? email : 'Deleted account' }];
+      const own = seats.filter(({ accountId }) => accountId === person.id);
+      return [
+        email,
+        {
+          owner_id: person.id,
+          owner_name: person.name || (isSeen ? email : 'Account without a name'),
+          agency_name: own.flatMap(({ agencyId }) => names.get(agencyId) ?? []).join(', '),
+        },
+      ];
+    }),
+  );
 }
 
 /** Returns the address by which a mapping names an owner; undefined for the operator. @throws ApiError validation */
