@@ -1693,6 +1693,7 @@ create table import_run (
   constraint import_run_state_check check ((state = any (array['uploaded', 'checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone', 'failed'])))
 );
 create index import_run_busy on import_run (updated_at) where (state = any (array['checking', 'running', 'undoing']));
+create index import_run_failed on import_run (created_at) where (state = 'failed');
 create index import_run_feed on import_run (feed_id, id desc) where (feed_id is not null);
 
 create table invoice (

@@ -1,5 +1,5 @@
 import { envelope } from '@keystead/http/call';
-import { bool, choice, file, id } from '@keystead/http/fields';
+import { bool, choice, date, file, id } from '@keystead/http/fields';
 import { staffAction, staffCreate, staffDelete, staffList, staffOne } from '@keystead/http/staff';
 import { z } from 'zod';
 import { FORMATS, MOST_BYTES, OUTCOMES, STATES } from './rules.ts';
@@ -63,7 +63,12 @@ export const listImports = staffList('imports', {
   summary: 'Imports, the last first',
   sort: ['id', 'name', 'created_at'],
   order: 'desc',
-  filters: { state: choice(STATES).optional(), feed_id: id().optional() },
+  filters: {
+    state: choice(STATES).optional(),
+    feed_id: id().optional(),
+    /** The first day, of UTC. */
+    from: date().optional(),
+  },
 });
 export const oneImport = staffOne('imports', { ...common, summary: 'One import' });
 export const createImport = staffCreate('imports', {

@@ -52,7 +52,7 @@ export const listWebhooks = staffList('webhooks', {
   summary: 'Endpoints that receive events: those of the operator, of agencies and of people',
   sort: ['id', 'created_at'],
   order: 'desc',
-  filters: { owner: choice(OWNERS).optional() },
+  filters: { owner: choice(OWNERS).optional(), needs_attention: bool().optional() },
 });
 export const oneWebhook = staffOne('webhooks', { ...common, summary: 'One endpoint' });
 export const createWebhook = staffCreate('webhooks', {

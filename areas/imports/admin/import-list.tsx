@@ -2,7 +2,7 @@ import { apiErrorOf, type Column, ResourceList, ResourceTable, useAct } from '@k
 import { Button } from '@mui/material';
 import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
-import { CanAccess, SelectInput, useNotify } from 'react-admin';
+import { CanAccess, DateInput, SelectInput, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { counted, type ImportRecord, STATE_LABELS } from './labels.ts';
 
@@ -37,7 +37,10 @@ export function ImportList() {
     <ResourceList
       sort={{ field: 'created_at', order: 'DESC' }}
       empty={false}
-      filters={[<SelectInput key="state" source="state" label="Status" choices={STATE_CHOICES} />]}
+      filters={[
+        <SelectInput key="state" source="state" label="Status" choices={STATE_CHOICES} />,
+        <DateInput key="from" source="from" label="From the day" />,
+      ]}
       actions={
         <CanAccess action="run">
           <UploadButton />

@@ -1,6 +1,8 @@
 import { findAccountIdByEmail } from '@keystead/accounts/server';
+import { staffCallAt } from '@keystead/http/staff';
 import { csvCell } from '@keystead/kit/spreadsheet';
 import { getListingDrafts, saveListingDraft } from '@keystead/listings/contract';
+import type { ToDoList } from '@keystead/staff/contract';
 import { runSql } from '@keystead/testing/sql';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -105,6 +107,17 @@ describe('an import that breaks off', () => {
     // An error of the data that the database finds: it would find it again each time.
     await work(failing(1, Object.assign(new Error('value too long'), { code: '22001' })), id);
     expect(await one(id)).toMatchObject({ state: 'failed', problem: 'value too long' });
+    // What waits for staff leads to what it counts: not to those of weeks before.
+    const old = await tried(lines(1), `vain long ago ${made}`);
+    await runSql(site.ctx.db, `update import_run set state = 'failed', created_at = $1 where id = $2`, [
+      new Date(site.ctx.now().getTime() - 8 * 86_400_000),
+      old.id,
+    ]);
+    const { data } = await site.call(staffCallAt('GET', 'dashboard/to-do'), {}, options());
+    const { filter, count } = (data as ToDoList).find(({ name }) => name === 'imports') ?? {};
+    const { data: failed } = await site.call(calls.listImports, filter ?? {}, options());
+    expect([count, failed.map((run) => run.id)]).toEqual([1, [id]]);
+    await site.call(calls.deleteImport, { id: old.id }, options());
     await site.call(calls.deleteImport, { id }, options());
   });
 });

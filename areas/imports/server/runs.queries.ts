@@ -56,17 +56,19 @@ export interface RunSearch {
   ids?: number[] | undefined;
   state?: State | undefined;
   feed_id?: number | undefined;
+  from?: string | undefined;
 }
 
 /** Returns one page of imports, and how many there are. */
 export function readRuns(
   ctx: Ctx,
-  { page, per_page: limit, sort, order, q, ids, state, feed_id: feedId }: RunSearch,
+  { page, per_page: limit, sort, order, q, ids, state, feed_id: feedId, from }: RunSearch,
 ) {
   let found = runs(ctx);
   if (ids) found = found.where('id', '=', anyOf(ids));
   if (state) found = found.where('state', '=', state);
   if (feedId !== undefined) found = found.where('feed_id', '=', feedId);
+  if (from !== undefined) found = found.where('created_at', '>=', new Date(from));
   if (q !== undefined) found = found.where('name', 'ilike', likeWord(q));
   const inOrder = found.orderBy(SORTED[sort], order).orderBy('id', order);
   return pageOf(ctx.db, inOrder, { limit, offset: (page - 1) * limit });

@@ -2,7 +2,7 @@ import type { ToDoSource } from '@keystead/platform/to-do';
 import { countFeedsToDo } from './feeds/feeds.queries.ts';
 import { readFailedRuns } from './runs.queries.ts';
 
-const WEEK_MS = 7 * 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
 
 /** Feeds that someone should look at. */
 export const feedToDo: ToDoSource = {
@@ -14,12 +14,13 @@ export const feedToDo: ToDoSource = {
   },
 };
 
-/** Imports of this week that have failed. */
+/** Imports of the last seven days that have failed. */
 export const importToDo: ToDoSource = {
   right: 'imports:run',
   async read(ctx) {
-    const failed = await readFailedRuns(ctx, new Date(ctx.now().getTime() - WEEK_MS));
-    const filter = { state: 'failed' };
+    const from = new Date(ctx.now().getTime() - 6 * DAY_MS).toISOString().slice(0, 10);
+    const failed = await readFailedRuns(ctx, new Date(from));
+    const filter = { state: 'failed', from };
     return [{ name: 'imports', label: 'Failed imports this week', ...failed, resource: 'imports', filter }];
   },
 };

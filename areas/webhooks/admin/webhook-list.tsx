@@ -1,5 +1,5 @@
 import { type Column, momentLabel, ResourceList, ResourceTable, StateChip } from '@keystead/admin';
-import { SelectInput } from 'react-admin';
+import { BooleanInput, SelectInput } from 'react-admin';
 import { OWNER_LABELS, ownerLabel, STATES, stateOf, type WebhookRecord } from './labels.ts';
 
 const COLUMNS: readonly Column<WebhookRecord>[] = [
@@ -23,7 +23,10 @@ export function WebhookList() {
   return (
     <ResourceList
       sort={{ field: 'created_at', order: 'DESC' }}
-      filters={[<SelectInput key="owner" source="owner" label="Whose" choices={OWNERS} />]}
+      filters={[
+        <SelectInput key="owner" source="owner" label="Whose" choices={OWNERS} />,
+        <BooleanInput key="needs_attention" source="needs_attention" label="To check" />,
+      ]}
     >
       <ResourceTable columns={COLUMNS} rowClick="show" />
     </ResourceList>

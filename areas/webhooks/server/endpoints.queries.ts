@@ -169,6 +169,9 @@ export async function forgetFormerSecrets(ctx: Ctx): Promise<void> {
     .execute();
 }
 
+/** An endpoint that does not answer, or was stopped for that. */
+export const NEEDS_ATTENTION = sql<boolean>`(failing_since is not null or stopped_at is not null)`;
+
 /** Returns one page of all endpoints, with their counts of deliveries. */
 export function readStaffPage(
   ctx: Ctx,
@@ -176,6 +179,7 @@ export function readStaffPage(
     ids?: readonly number[] | undefined;
     words?: string | undefined;
     owner?: (typeof OWNERS)[number] | undefined;
+    needs_attention?: boolean | undefined;
   },
   { order, limit, offset }: Page & { order: 'asc' | 'desc' },
 ) {
@@ -193,5 +197,6 @@ export function readStaffPage(
   if (asked.owner === 'agency') rows = rows.where('e.agency_id', 'is not', null);
   if (asked.owner === 'operator')
     rows = rows.where('e.account_id', 'is', null).where('e.agency_id', 'is', null);
+  if (asked.needs_attention !== undefined) rows = rows.where(NEEDS_ATTENTION, '=', asked.needs_attention);
   return pageOf(ctx.db, rows.orderBy('e.id', order), { limit, offset });
 }

@@ -96,11 +96,20 @@ it('shows staff all endpoints, whose addresses and payloads stay with their owne
   const { data: renewed } = await world.call(renewSecretOfStaff, { id: made.id }, owner);
   expect(renewed.secret).not.toBe(made.secret);
   const toDo = async () =>
-    (await world.call(staffCallAt('GET', 'dashboard/to-do'), {}, owner)).data as { name: string }[];
+    (await world.call(staffCallAt('GET', 'dashboard/to-do'), {}, owner)).data as {
+      name: string;
+      filter: object;
+    }[];
   expect((await toDo()).map(({ name }) => name)).not.toContain('webhooks');
   await noteFailing(world.ctx, made.id, null);
+  world.clock.advance(30);
   expect(await toDo()).toContainEqual(expect.objectContaining({ name: 'webhooks', count: 1 }));
-  await world.call(deleteWebhookOfStaff, { id: made.id }, owner);
+  // It leads to what it counts.
+  const { data: fine } = await world.call(createWebhook, { url: form.url, events: 'lead.created' }, owner);
+  const { filter } = (await toDo()).find(({ name }) => name === 'webhooks') ?? {};
+  const { data: failing } = await world.call(listWebhooks, filter ?? {}, owner);
+  expect(failing.map((one) => one.id)).toEqual([made.id]);
+  for (const { id } of [made, fine]) await world.call(deleteWebhookOfStaff, { id }, owner);
   expect((await world.call(listWebhooks, { owner: 'operator' }, owner)).total).toBe(0);
 });
 

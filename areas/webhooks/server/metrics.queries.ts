@@ -1,6 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import { DAY_VALUE, daySql } from '@keystead/platform/metrics';
+import { NEEDS_ATTENTION } from './endpoints.queries.ts';
 
 /** Returns how many events of each day have arrived, and how many have failed for good. */
 export async function readSent(ctx: Ctx, from: Date) {
@@ -26,6 +27,6 @@ export function readFailing(ctx: Ctx) {
     ])
     .where('account_id', 'is', null)
     .where('agency_id', 'is', null)
-    .where((eb) => eb.or([eb('failing_since', 'is not', null), eb('stopped_at', 'is not', null)]))
+    .where(NEEDS_ATTENTION, '=', true)
     .executeTakeFirstOrThrow();
 }

@@ -30,7 +30,7 @@ export const webhookToDo: ToDoSource = {
   right: 'webhooks:edit',
   async read(ctx) {
     const failing = await readFailing(ctx);
-    const filter = { owner: 'operator' };
+    const filter = { owner: 'operator', needs_attention: 'true' };
     return [{ name: 'webhooks', label: 'Webhooks not delivered', ...failing, resource: 'webhooks', filter }];
   },
 };

@@ -70,10 +70,10 @@ async function wired(ctx: Ctx, rows: readonly Row[]): Promise<WebhookRow[]> {
 /** Returns one page of all endpoints. */
 export async function webhooksPage(
   ctx: Ctx,
-  { page, per_page: limit, order, q: words, ids, owner }: Input<typeof listWebhooks>,
+  { page, per_page: limit, order, q: words, ids, owner, needs_attention }: Input<typeof listWebhooks>,
 ): Promise<Result<typeof listWebhooks>> {
   const place = { order, limit, offset: (page - 1) * limit };
-  const { rows, total } = await queries.readStaffPage(ctx, { words, ids, owner }, place);
+  const { rows, total } = await queries.readStaffPage(ctx, { words, ids, owner, needs_attention }, place);
   return { data: await wired(ctx, rows), total };
 }
 
