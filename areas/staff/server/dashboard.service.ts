@@ -16,19 +16,26 @@ const CACHE_MS = 30_000;
 /** Of each topic on the page of a customer. */
 const MOST_HELD = 10;
 
-interface Stored {
+interface Stored<Counted> {
   at: Date;
-  topic: Promise<Topic>;
+  counted: Promise<Counted>;
 }
-const stored = new WeakMap<object, Map<string, Stored>>();
+/** By the pool of a database, and there by what was counted. */
+type Counts<Counted> = WeakMap<object, Map<string, Stored<Counted>>>;
+const stored: Counts<Topic> = new WeakMap();
+const waiting: Counts<ToDoList> = new WeakMap();
 
 /** Returns the metrics that the caller may see, at most half a minute old. */
 export async function dashboard(ctx: Ctx, days: number): Promise<Dashboard> {
   const span = spanOf(ctx.now(), days);
   const seen = metricSources().filter(({ right }) => staffMay(ctx, right));
-  const counted = seen.map((source) => storedTopic(ctx, source, span));
-  const topics = await Promise.all(counted.map(({ topic }) => topic));
-  const oldest = Math.min(ctx.now().getTime(), ...counted.map(({ at }) => at.getTime()));
+  const found = seen.map((source) =>
+    atMostOld(ctx, stored, `${source.topic} ${span.days} ${span.from.getTime()}`, () =>
+      countTopic(ctx, source, span),
+    ),
+  );
+  const topics = await Promise.all(found.map(({ counted }) => counted));
+  const oldest = Math.min(ctx.now().getTime(), ...found.map(({ at }) => at.getTime()));
   const first = span.from.getTime() + days * DAY_MS;
   const day = (number: number) => new Date(first + number * DAY_MS).toISOString().slice(0, 10);
   return {
@@ -38,15 +45,20 @@ export async function dashboard(ctx: Ctx, days: number): Promise<Dashboard> {
   };
 }
 
-function storedTopic(ctx: Ctx, source: MetricSource, span: MetricSpan): Stored {
-  const memory = stored.get(ctx.pool) ?? new Map<string, Stored>();
-  stored.set(ctx.pool, memory);
-  const key = `${source.topic} ${span.days} ${span.from.getTime()}`;
+/** Returns what was counted under a key, or counts it where that is too old. */
+function atMostOld<Counted>(
+  ctx: Ctx,
+  counts: Counts<Counted>,
+  key: string,
+  count: () => Promise<Counted>,
+): Stored<Counted> {
+  const memory = counts.get(ctx.pool) ?? new Map<string, Stored<Counted>>();
+  counts.set(ctx.pool, memory);
   const now = ctx.now();
   const known = memory.get(key);
   if (known && now.getTime() - known.at.getTime() < CACHE_MS) return known;
   for (const [name, { at }] of memory) if (now.getTime() - at.getTime() >= CACHE_MS) memory.delete(name);
-  const fresh = { at: now, topic: countTopic(ctx, source, span) };
+  const fresh = { at: now, counted: count() };
   memory.set(key, fresh);
   return fresh;
 }
@@ -71,8 +83,12 @@ async function countTopic(ctx: Ctx, source: MetricSource, span: MetricSpan): Pro
   }
 }
 
-/** Returns what waits for the caller, of every area; one that cannot be counted keeps no other from being seen. */
-export async function toDo(ctx: Ctx): Promise<ToDoList> {
+/** Returns what waits for the caller's role, of every area, at most half a minute old. */
+export const toDo = (ctx: Ctx): Promise<ToDoList> =>
+  atMostOld(ctx, waiting, ctx.staff?.role ?? '', () => countToDo(ctx)).counted;
+
+/** Isolates an area that fails to count from the others. */
+async function countToDo(ctx: Ctx): Promise<ToDoList> {
   const sources = toDoSources().filter(({ right }) => staffMay(ctx, right));
   const found = await Promise.all(
     sources.map((source) =>

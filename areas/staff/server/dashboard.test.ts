@@ -105,6 +105,22 @@ describe('work that waits', () => {
     expect(await toDo((await site.signInStaff('editor')).token)).toEqual([]);
   });
 
+  it('is counted once in half a minute for all of a role', async () => {
+    let counts = 0;
+    addToDo({
+      right: 'feeds:edit',
+      read: async () => [
+        { name: 'counts', label: 'Counts', count: ++counts, oldest: null, resource: 'feeds' },
+      ],
+    });
+    const counted = async (token: string) => (await toDo(token)).find(({ name }) => name === 'counts')?.count;
+    site.clock.advance(30);
+    expect(await counted(owner.token)).toBe(1);
+    expect(await counted((await site.signInStaff('owner')).token)).toBe(1);
+    site.clock.advance(30);
+    expect(await counted(owner.token)).toBe(2);
+  });
+
   it('names the parts of the site that do not work', async () => {
     const quiet = await startTestServer({ env: { PUBLIC_URL: 'http://casa.example' } });
     try {

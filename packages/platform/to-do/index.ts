@@ -2,7 +2,7 @@ import type { Ctx } from '../context/index.ts';
 
 /**
  * What waits for staff, beside the metrics of the dashboard: every area says here what of its own does, and who may see
- * it (decision 118). The back office counts it for the person who asks.
+ * it (decision 118). The back office counts it for all of one role at once.
  */
 
 /** Work of one kind that waits. */
@@ -22,7 +22,7 @@ export interface ToDo {
 export interface ToDoSource {
   /** What staff need to see it. */
   readonly right: string;
-  /** Counts what waits for the person who asks. */
+  /** Counts what waits for staff of the role of who asks; it is told to all of them. */
   read(ctx: Ctx): Promise<readonly ToDo[]>;
 }
 
