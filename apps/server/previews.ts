@@ -20,6 +20,7 @@ export function mountPreviews(app: FastifyInstance, services: Services, cache: A
   type Asked = { Params: { kind: string; file: string }; Querystring: { text_language?: unknown } };
   app.get<Asked>('/previews/:kind/:file', async (request, reply) => {
     const { kind, file } = request.params;
+    const [query = ''] = /\?.*/.exec(request.url) ?? [];
     const { text_language: asked } = request.query;
     const language = typeof asked === 'string' ? asked : undefined;
     const [, slug = ''] = FILE.exec(file) ?? [];
@@ -34,7 +35,8 @@ export function mountPreviews(app: FastifyInstance, services: Services, cache: A
       return sendApiError(request, reply, new ApiError('not_found', 'There is nothing to preview here'));
     const look = await getSettings(ctx);
     const present = previewPath(preview, look);
-    if (!present.replace(/\?.*/, '').endsWith(`/${encodeURIComponent(file)}`))
+    // Each other address would be another copy in a cache in front.
+    if (present !== `/previews/${kind}/${encodeURIComponent(file)}${query}`)
       return reply.header('cache-control', unstored).redirect(present, 302);
     const picture = await previewPicture(ctx, preview, look).catch((error: unknown) => {
       if (!(error instanceof NoRoomError)) throw error;

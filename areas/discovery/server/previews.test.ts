@@ -88,6 +88,15 @@ describe('previews', () => {
     expect(french?.slice(0, own?.length)).not.toBe(own);
     for (const path of [own, french]) expect((await get(path ?? '')).status).toBe(200);
     expect(await pathOf('article', 'moving', 'es')).toBe(own);
+    for (const [path, present] of [
+      [`${own}?text_language=es`, own],
+      [`${own}?x=1`, own],
+      [`${french}&x=1`, french],
+      [`${french}?x`, own],
+    ]) {
+      const answer = await get(path ?? '');
+      expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, present]);
+    }
   });
 
   it('show the site for pages about no one thing, by its name of now', async () => {
