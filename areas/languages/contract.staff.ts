@@ -61,7 +61,8 @@ export const updateLanguage = staffUpdate('languages', {
 });
 export const deleteLanguage = staffDelete('languages', {
   right: EDIT,
-  summary: 'Remove a language with its texts; English and the default language stay',
+  summary:
+    'Remove a language with its texts; English, the default language and that of the articles, questions and texts stay',
 });
 export const makeDefaultLanguage = staffAction('languages', 'make-default', {
   right: EDIT,

@@ -115,7 +115,7 @@ export function changeLanguage(
   });
 }
 
-/** @throws ApiError not_found, validation for English and for what everyone reads */
+/** @throws ApiError not_found, validation for English, what everyone reads, and what texts are written in */
 export function removeLanguage(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (open) => {
     await lock(open, id);
@@ -123,6 +123,11 @@ export function removeLanguage(ctx: Ctx, id: number): Promise<void> {
     if (before.code === FALLBACK)
       throw invalidField('id', 'cannot be deleted: missing texts of other languages are shown in English');
     if (before.is_default) throw invalidField('id', 'cannot be deleted: it is the default language');
+    if (before.is_of_texts)
+      throw invalidField(
+        'id',
+        'cannot be deleted: articles, questions and texts of the site are written in it',
+      );
     const { messageTexts } = await existing(open, id);
     await deleteLanguage(open, id);
     await changed(open, TAG);

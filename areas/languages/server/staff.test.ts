@@ -81,7 +81,9 @@ describe('a language', () => {
     const off = { id, version: now.version, is_active: false };
     await expect(site.call(staff.updateLanguage, off, { token })).rejects.toThrow(/default language/);
     await expect(site.call(staff.deleteLanguage, { id }, { token })).rejects.toThrow(/default language/);
-    await updateSettings(site.ctx, { defaultLanguage: 'en' });
+    await updateSettings(site.ctx, { defaultLanguage: 'en', textsLanguage: 'is' });
+    await expect(site.call(staff.deleteLanguage, { id }, { token })).rejects.toThrow(/written in it/);
+    await updateSettings(site.ctx, { textsLanguage: '' });
     await site.call(staff.deleteLanguage, { id }, { token });
     expect((await page('is')).code).toBe('en');
     await expect(site.call(staff.deleteLanguage, { id: 1 }, { token })).rejects.toThrow(/English/);
