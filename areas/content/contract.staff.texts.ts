@@ -74,6 +74,8 @@ export const listSiteTextVersions = staffView('house-texts/versions', {
       by: z.string(),
       /** The version that was restored; null in other languages. */
       restored_from: z.number().int().nullable(),
+      /** The text was removed by it. Absent in answers of an earlier version of the software. */
+      is_empty: z.boolean().optional(),
     }),
   ),
 });

@@ -22,7 +22,10 @@ const versions = (ctx: Ctx, kind: SiteText, language: string) =>
 
 /** Returns every version of a text in a language without its words, the newest first. */
 export async function readTranslationVersions(ctx: Ctx, kind: SiteText, language: string) {
-  const rows = await versions(ctx, kind, language).orderBy('number', 'desc').execute();
+  const rows = await versions(ctx, kind, language)
+    .select((eb) => eb('html', '=', '').as('isEmpty'))
+    .orderBy('number', 'desc')
+    .execute();
   return rows.map((row) => ({ ...row, restoredFrom: null }));
 }
 

@@ -124,11 +124,12 @@ export async function siteTextVersions(ctx: Ctx, { id, language }: Which) {
   const versions = await (language === undefined
     ? readVersions(ctx, kind)
     : readTranslationVersions(ctx, kind, language));
-  return versions.map(({ number, staffName, restoredFrom, createdAt }) => ({
+  return versions.map(({ number, staffName, restoredFrom, createdAt, isEmpty }) => ({
     number,
     at: createdAt.toISOString(),
     by: staffName,
     restored_from: restoredFrom,
+    is_empty: Boolean(isEmpty),
   }));
 }
 

@@ -152,6 +152,8 @@ it('keeps a text in several languages, each version of it, and says which are ol
   // The log names versions by language, and former ones are listed and restored as those of the text itself.
   const { data: versions } = await site.call(staff.listSiteTextVersions, { id, language: 'fr' }, { token });
   expect(versions.map(({ number }) => number)).toEqual([2, 1]);
+  const { data: spanish } = await site.call(staff.listSiteTextVersions, { id, language: 'es' }, { token });
+  expect(spanish.map((one) => one.is_empty)).toEqual([true, false]);
   const which = { id, language: 'fr' };
   expect((await site.call(staff.oneSiteTextVersion, { ...which, number: 2 }, { token })).data).toMatchObject({
     before: '<h2>Nous</h2><p>Ici.</p>',

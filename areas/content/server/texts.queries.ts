@@ -30,8 +30,11 @@ export function readVersion(ctx: Ctx, kind: SiteText, number: number): Promise<S
 }
 
 /** Returns every version without its text, the newest first. */
-export function readVersions(ctx: Ctx, kind: SiteText): Promise<Omit<SiteTextRow, 'html'>[]> {
-  return versions(ctx, kind).orderBy('number', 'desc').execute();
+export function readVersions(ctx: Ctx, kind: SiteText) {
+  return versions(ctx, kind)
+    .select((eb) => eb('html', '=', '').as('isEmpty'))
+    .orderBy('number', 'desc')
+    .execute();
 }
 
 /** Adds a version; false when someone else has added one of this number. */

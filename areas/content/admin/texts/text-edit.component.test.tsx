@@ -22,7 +22,8 @@ const TEXT = {
 
 const version = { at: '2027-05-30T09:30:00.000Z', by: 'Ana Prova', restored_from: null };
 const FRENCH = [
-  { number: 2, ...version },
+  { number: 3, ...version },
+  { number: 2, ...version, is_empty: true },
   { number: 1, ...version },
 ];
 
@@ -43,7 +44,10 @@ test('says which languages are older than the text, and writes one of them anew'
   const words = page.getByRole('textbox', { name: 'Words (Français)' });
   await expect.element(words).toHaveTextContent('Soyez aimables.');
   const versions = page.getByRole('region', { name: 'Versions (Français)' });
-  await expect.element(versions.getByText('Version 2, in force')).toBeVisible();
+  await expect.element(versions.getByText('Version 3, in force')).toBeVisible();
+  // There is nothing to restore of one that removed the text.
+  await expect.element(versions.getByText(/without any words/)).toBeVisible();
+  expect(versions.getByRole('button', { name: 'Restore version 2' }).elements()).toEqual([]);
   await versions.getByRole('button', { name: 'Restore version 1' }).click();
   await expect
     .poll(() => sent('staff/house-texts/restore'))

@@ -61,7 +61,7 @@ function Line({
   text,
   language,
   isInForce,
-  version: { number, at, by, restored_from: from },
+  version: { number, at, by, restored_from: from, is_empty: isEmpty = false },
   isNewest,
   onShow,
 }: {
@@ -94,13 +94,14 @@ function Line({
         <Typography variant="body2" color="text.secondary">
           {momentLabel(at)}
           {by ? `, ${by}` : ''}
+          {isEmpty ? ', without any words' : ''}
           {from === null ? '' : `, the words of version ${from} again`}
         </Typography>
       </Box>
       <Button onClick={onShow} aria-label={`What version ${number} changed`}>
         What changed
       </Button>
-      {isNewest ? null : (
+      {isNewest || isEmpty ? null : (
         <CanAccess action="publish">
           <Restore text={text} language={language} number={number} />
         </CanAccess>
