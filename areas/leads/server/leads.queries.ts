@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf, columns, type DB, likeWord, type Page, runSql } from '@keystead/platform/db';
 import { type NotNull, type Selectable, sql } from 'kysely';
-import { CONTACT_KINDS, type Due, type LeadState } from '../rules.ts';
+import { CONTACT_KINDS, type ContactKind, type Due, type LeadState } from '../rules.ts';
 
 /** What someone sees of the leads of a book; both undefined: all of them. */
 export interface Scope {
@@ -197,7 +197,7 @@ export async function readWords(ctx: Ctx, leadId: number): Promise<string> {
     .selectFrom('lead_event')
     .select('body')
     .where('lead_id', '=', leadId)
-    .where('kind', '=', anyOf(CONTACT_KINDS as readonly string[]))
+    .where('kind', '=', anyOf<ContactKind>(CONTACT_KINDS))
     .where('body', '<>', '')
     .orderBy('id', 'desc')
     .limit(1)
