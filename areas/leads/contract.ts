@@ -60,10 +60,8 @@ export const getWaiting = defineCall({
       offers: count,
     }),
     {
-      /** Whose leads `leads` and `tasks` are of; `get-leads` lists them with its `owner_id`, or as `due=mine`. Absent in answers of an earlier version. */
-      books: z
-        .array(leadBook.pick({ agency_id: true, name: true }).extend({ leads: count, tasks: count }))
-        .optional(),
+      /** Whose leads `leads` and `tasks` are of; `get-leads` lists them with its `owner_id`, or as `due=mine`. */
+      books: z.array(leadBook.pick({ agency_id: true, name: true }).extend({ leads: count, tasks: count })),
     },
   ),
 });

@@ -202,14 +202,19 @@ test('a note is sent once there is something in it, and the form is empty again'
   await expect.element(note).toHaveValue('');
 });
 
+const NOTHING_WAITS = { messages: 0, enquiries: 0, leads: 0, tasks: 0, viewings: 0, offers: 0 };
+
 test('what waits is asked anew once a lead was changed', async () => {
-  const data = { messages: 0, enquiries: 0, leads: 1, tasks: 0, viewings: 0, offers: 0 };
+  const answer = {
+    data: { ...NOTHING_WAITS, leads: 1 },
+    books: [{ agency_id: 0, name: '', leads: 1, tasks: 0 }],
+  };
   const { sent } = await inApp(
     <>
       <NeedsAttention />
       <LeadsPage search={{ lead: 9 }} />
     </>,
-    server({ [addLeadNote.path]: () => ({ data: DETAIL }), [getWaiting.path]: () => ({ data }) }),
+    server({ [addLeadNote.path]: () => ({ data: DETAIL }), [getWaiting.path]: () => answer }),
   );
   await expect.element(page.getByRole('link', { name: '1 new lead' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Note' }).fill('Comes with her brother.');
@@ -226,22 +231,20 @@ test('who may only read a lead is offered no changes', async () => {
 });
 
 test('what waits is said with the way to it, and nothing where nothing does', async () => {
-  const none = { messages: 0, enquiries: 0, leads: 0, tasks: 0, viewings: 0, offers: 0 };
-  await inApp(<NeedsAttention />, {
-    [getWaiting.path]: () => ({ data: { ...none, messages: 2, tasks: 1 } }),
-  });
+  const data = { ...NOTHING_WAITS, messages: 2, viewings: 1 };
+  await inApp(<NeedsAttention />, { [getWaiting.path]: () => ({ data, books: [] }) });
   const part = page.getByRole('region', { name: 'Needs your attention' });
   await expect
     .element(part.getByRole('link', { name: '2 unread messages' }))
     .toHaveAttribute('href', '/user/chat');
   await expect
-    .element(part.getByRole('link', { name: '1 task due' }))
-    .toHaveAttribute('href', '/user/leads?due=overdue');
+    .element(part.getByRole('link', { name: /1 .*viewing/ }))
+    .toHaveAttribute('href', '/user/viewings');
   expect(part.getByRole('link').elements()).toHaveLength(2);
 });
 
 test('new leads and tasks lead to those that were counted, of each agency and of one’s own', async () => {
-  const data = { messages: 0, enquiries: 0, leads: 3, tasks: 1, viewings: 0, offers: 0 };
+  const data = { ...NOTHING_WAITS, leads: 3, tasks: 1 };
   const books = [
     { agency_id: 3, name: 'Tide Estates', leads: 2, tasks: 1 },
     { agency_id: 0, name: '', leads: 1, tasks: 0 },
@@ -255,8 +258,8 @@ test('new leads and tasks lead to those that were counted, of each agency and of
 });
 
 test('nothing that waits takes no room', async () => {
-  const none = { messages: 0, enquiries: 0, leads: 0, tasks: 0, viewings: 0, offers: 0 };
-  const { sent } = await inApp(<NeedsAttention />, { [getWaiting.path]: () => ({ data: none }) });
+  const answer = { data: NOTHING_WAITS, books: [] };
+  const { sent } = await inApp(<NeedsAttention />, { [getWaiting.path]: () => answer });
   await expect.poll(() => sent(getWaiting.path)).toHaveLength(1);
   await expect.element(page.getByRole('region')).not.toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { buttonClass } from '@keystead/ui/button';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useSelector } from 'react-redux';
 import type { Waiting } from '../contract.ts';
+import type { LeadsSearch } from './search.ts';
 import { useText } from './text.ts';
 import { useWaiting } from './use-waiting.ts';
 
@@ -10,23 +11,20 @@ interface Open {
   readonly kind: keyof Waiting['data'];
   readonly count: number;
   readonly place: LinkProps;
-  /** Of which agency; none where it needs no saying. */
+  /** Of which agency; "" for one's own. */
   readonly agency?: string;
 }
 
+const toLeads = (search: LeadsSearch): LinkProps => ({ to: '/user/leads', search: search as never });
+
 /** Returns what waits and where each of it is answered; leads and tasks by whose they are, as their list has those of one. */
 function openOf({ data, books }: Waiting, readerId: number | undefined): Open[] {
-  const owner = readerId === undefined ? {} : { owner: readerId };
-  // Servers of an earlier version do not say whose they are.
-  const ofBooks = (books ?? [{ ...data, name: '', agency_id: undefined }]).flatMap((book): Open[] => {
-    const { agency_id: agency, name } = book;
-    const whose = agency === undefined ? {} : { agency };
-    const named = name !== '' && { agency: name };
-    const newOnes = { state: 'new', ...whose, ...(agency && owner) } as const;
-    const due = { due: agency === undefined ? 'overdue' : 'mine', ...whose } as const;
+  const ofBooks = books.flatMap(({ agency_id: agency, name, leads, tasks }): Open[] => {
+    // Of one's own, all are one's own.
+    const owner = agency !== 0 && readerId !== undefined && { owner: readerId };
     return [
-      { kind: 'leads', count: book.leads, place: { to: '/user/leads', search: newOnes }, ...named },
-      { kind: 'tasks', count: book.tasks, place: { to: '/user/leads', search: due }, ...named },
+      { kind: 'leads', count: leads, place: toLeads({ state: 'new', agency, ...owner }), agency: name },
+      { kind: 'tasks', count: tasks, place: toLeads({ due: 'mine', agency }), agency: name },
     ];
   });
   const all: Open[] = [

@@ -37,7 +37,10 @@ export function OwnNumbers() {
             value={days && sumOf(now, metric)}
             note={days && <Change share now={sumOf(now, metric)} before={sumOf(before, metric)} />}
           >
-            <SparkLine values={(days ?? []).map((day) => day[metric])} className="mt-2 h-5 w-full sm:h-7" />
+            <SparkLine
+              values={(days ?? []).map((day) => day[metric] ?? 0)}
+              className="mt-2 h-5 w-full sm:h-7"
+            />
           </Tile>
         ))}
       </dl>
