@@ -23,25 +23,41 @@ export type TableProps<Row> = {
   className?: string;
 };
 
+/** Roles of the parts of a table whose `display` is changed on phones: WebKit takes their own from them. */
+export const TABLE_ROLES = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHead: { role: 'columnheader' },
+  rowHead: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
 /** Renders a table from 768 px, a stack of cards below. */
 export function Table<Row>({ caption, showCaption, columns, rows, rowKey, className }: TableProps<Row>) {
   return (
-    <table className={clsx('table-cards', className)}>
+    <table {...TABLE_ROLES.table} className={clsx('table-cards', className)}>
       <caption className={showCaption ? 'pb-3 text-start text-sm text-muted' : 'sr-only'}>{caption}</caption>
-      <thead>
-        <tr>
+      <thead {...TABLE_ROLES.group}>
+        <tr {...TABLE_ROLES.row}>
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={clsx(column.numeric && 'num', column.headClassName)}>
+            <th
+              {...TABLE_ROLES.columnHead}
+              key={column.key}
+              scope="col"
+              className={clsx(column.numeric && 'num', column.headClassName)}
+            >
               {column.label}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...TABLE_ROLES.group}>
         {rows.map((row) => (
-          <tr key={rowKey(row)}>
+          <tr {...TABLE_ROLES.row} key={rowKey(row)}>
             {columns.map((column) => (
               <td
+                {...TABLE_ROLES.cell}
                 key={column.key}
                 data-label={column.label}
                 className={clsx(column.numeric && 'num', column.className)}

@@ -18,6 +18,7 @@ import { Container } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Switch } from '@keystead/ui/switch';
+import { TABLE_ROLES } from '@keystead/ui/table';
 import { Link } from '@tanstack/react-router';
 import { Plus, X } from 'lucide-react';
 import { type CSSProperties, useEffect, useState } from 'react';
@@ -106,6 +107,7 @@ export function ComparePage({
             className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0"
           >
             <table
+              {...TABLE_ROLES.table}
               className="w-full table-fixed border-collapse text-start text-sm max-sm:block max-sm:min-w-[calc(var(--homes)*9.5rem)]"
               style={{ '--homes': homes.length } as CSSProperties}
             >
@@ -116,9 +118,10 @@ export function ComparePage({
                   <col key={id} className="w-64" />
                 ))}
               </colgroup>
-              <thead className="max-sm:block">
-                <tr className={ROW}>
+              <thead {...TABLE_ROLES.group} className="max-sm:block">
+                <tr {...TABLE_ROLES.row} className={ROW}>
                   <th
+                    {...TABLE_ROLES.columnHead}
                     scope="col"
                     className="start-0 z-20 bg-paper pe-3 text-start align-bottom max-sm:absolute sm:sticky"
                   >
@@ -130,7 +133,7 @@ export function ComparePage({
                 </tr>
               </thead>
               {shown.map(({ key, label, lines }) => (
-                <tbody key={key} className="max-sm:block">
+                <tbody {...TABLE_ROLES.group} key={key} className="max-sm:block">
                   {label ? <GroupHead label={label} columns={homes.length + 1} /> : null}
                   {lines.map((line) => (
                     <Line key={line.key} line={line} />
@@ -150,7 +153,7 @@ function HomeHead({ home, homes }: { home: ListItem; homes: readonly ListItem[] 
   const asked = useAskedCommute();
   const others = homes.filter(({ id }) => id !== home.id).map(({ slug_id }) => slug_id);
   return (
-    <th scope="col" className="p-2 pb-4 text-start align-top font-normal">
+    <th {...TABLE_ROLES.columnHead} scope="col" className="p-2 pb-4 text-start align-top font-normal">
       <ListingPicture picture={home.title_picture} sizes="16rem" className="aspect-4/3 rounded-lg">
         <div className="absolute end-2 top-2 flex gap-1.5">
           <Heart listing={home} />
@@ -182,8 +185,9 @@ function HomeHead({ home, homes }: { home: ListItem; homes: readonly ListItem[] 
 
 function GroupHead({ label, columns }: { label: string; columns: number }) {
   return (
-    <tr className="border-t border-line max-sm:block">
+    <tr {...TABLE_ROLES.row} className="border-t border-line max-sm:block">
       <th
+        {...TABLE_ROLES.rowHead}
         scope="rowgroup"
         colSpan={columns}
         className="max-sm:block pt-8 pb-2 text-start font-serif text-lg font-semibold"
@@ -200,8 +204,9 @@ function Line({ line }: { line: FactLine }) {
   const { name, values } = line;
   const isQuiet = isSame(line);
   return (
-    <tr className={`border-t border-line ${ROW}`}>
+    <tr {...TABLE_ROLES.row} className={`border-t border-line ${ROW}`}>
       <th
+        {...TABLE_ROLES.rowHead}
         scope="row"
         className="sticky start-0 z-10 bg-paper py-3 ps-3 pe-3 text-start align-top font-normal text-muted wrap-break-word max-sm:col-span-full max-sm:w-fit max-sm:max-w-[calc(100vw-2rem)] max-sm:pb-0"
       >
@@ -218,6 +223,7 @@ function Line({ line }: { line: FactLine }) {
       </th>
       {values.map((value, index) => (
         <td
+          {...TABLE_ROLES.cell}
           key={index}
           className={`px-2 py-3 align-top wrap-anywhere max-sm:pt-1 max-sm:ps-3 ${isQuiet ? 'text-muted' : 'font-medium'}`}
         >
