@@ -124,10 +124,7 @@ export function removeLanguage(ctx: Ctx, id: number): Promise<void> {
       throw invalidField('id', 'cannot be deleted: missing texts of other languages are shown in English');
     if (before.is_default) throw invalidField('id', 'cannot be deleted: it is the default language');
     if (before.is_of_texts)
-      throw invalidField(
-        'id',
-        'cannot be deleted: articles, questions and texts of the site are written in it',
-      );
+      throw invalidField('id', 'cannot be deleted: your articles, questions and texts are written in it');
     const { messageTexts } = await existing(open, id);
     await deleteLanguage(open, id);
     await changed(open, TAG);
