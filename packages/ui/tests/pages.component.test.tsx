@@ -102,21 +102,24 @@ test('Avatar is a picture of its own where it has a name, and else only decorati
   expect(await violationsIn(container)).toEqual([]);
 });
 
-test('Avatar shows initials where they are asked for, whatever mark the site has for those without a picture', async () => {
+test('Avatar shows the mark of the site for the company alone: people and agencies have their initials', async () => {
   const mark = 'data:image/svg+xml,<svg/>';
   const { getByRole } = await render(
     <>
       <style>{siteStyle({ mark })}</style>
-      <Avatar name="Ada Lovelace" alt="Ada" />
+      <Avatar name="Keystead" alt="Company" square />
+      <Avatar name="Ada Lovelace" alt="Person" />
       <Avatar name="Azulejo Homes" alt="Agency" square initials />
     </>,
   );
-  const looks = ['Ada', 'Agency'].map((name) => {
+  await expect.element(getByRole('img', { name: 'Person' })).toHaveTextContent('AL');
+  const looks = ['Company', 'Person', 'Agency'].map((name) => {
     const { backgroundImage, color } = getComputedStyle(getByRole('img', { name, exact: true }).element());
     return [backgroundImage !== 'none', color === 'rgba(0, 0, 0, 0)'];
   });
   expect(looks).toEqual([
     [true, true],
+    [false, false],
     [false, false],
   ]);
 });
