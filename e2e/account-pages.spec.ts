@@ -47,7 +47,6 @@ test('on a phone the account has tabs, and the other pages behind the last of th
   await more.press('Enter');
   await expect(payments).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
-  await page.keyboard.press('Tab');
   await expect(tabs.getByRole('link', { name: 'Homes for you' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(payments).toBeHidden();
