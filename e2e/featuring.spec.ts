@@ -37,7 +37,7 @@ test('an owner sees what is missing, gets it, and features a home that everyone 
   await expect(page).toHaveURL('/user/advertisement');
   const row = page.getByRole('article').filter({ hasText: title });
   await expect(row).toContainText('Running');
-  await expect(row).toContainText('6 days left');
+  await expect(row).toContainText('7 days left');
 
   // It has its credit's worth once: the menu leads to it now, and the ledger names it.
   await open(page, '/user/dashboard');
