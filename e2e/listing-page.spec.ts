@@ -2,7 +2,7 @@ import { changeHome, postHome } from './support/homes.ts';
 import { tabTo } from './support/keyboard.ts';
 import { watchErrors } from './support/page-errors.ts';
 import { anyListing, open, WITHOUT_MAP } from './support/pages.ts';
-import { DEMO_AGENT } from './support/people.ts';
+import { DEMO_AGENT, signIn } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { violationsOf } from './support/violations.ts';
 
@@ -26,6 +26,12 @@ test('a home shows what its price has done, also over deleting and posting again
   await expect(events.nth(1)).toContainText(/Listed|Back on the market/);
   await expect(events.nth(1)).toContainText('€123,000');
   expect(await violationsOf(page)).toEqual([]);
+  // Its owner reads all of it, and that it is theirs.
+  await signIn(page, DEMO_AGENT);
+  await open(page, path);
+  await expect(page.getByRole('region', { name: 'This is your listing' })).toBeVisible();
+  await expect(events.nth(0)).toContainText('Price reduced');
+  await expect(page.getByRole('complementary', { name: 'Contact' }).getByText('More options')).toHaveCount(0);
 
   await changeHome(page, DEMO_AGENT, 'delete_property', { id: String(id) });
   const again = await postHome(page, DEMO_AGENT, unique('With a past, again'));

@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { BadgeCheck, ChevronDown } from 'lucide-react';
 import type { PropertyDetail } from '../../contract.ts';
 import { Price } from '../price.tsx';
+import { ForOthers } from './owner.tsx';
 import type { ListingPageParts } from './page-parts.ts';
 import { useText } from './text.ts';
-import { useIsOwn } from './use-is-own.ts';
 
 type Asking = Pick<ListingPageParts, 'Ask' | 'Reach'> & { listing: PropertyDetail };
 
@@ -20,7 +20,6 @@ export function ContactCard({
   OwnerActions,
 }: Asking & Pick<ListingPageParts, 'MoreWays' | 'OwnerActions'>) {
   const t = useText();
-  const isOwn = useIsOwn(listing);
   return (
     <aside
       aria-label={t('contact')}
@@ -50,9 +49,9 @@ export function ContactCard({
           ) : null}
         </div>
       </div>
-      {isOwn ? null : (
+      <ForOthers listing={listing}>
         <Ways listing={listing} Ask={Ask} Reach={Reach} MoreWays={MoreWays} OwnerActions={OwnerActions} />
-      )}
+      </ForOthers>
       {listing.agency ? (
         <p className="mt-3 border-t border-line pt-4 text-sm">
           <Link to="/agency/$slug" params={{ slug: listing.agency.slug_id }} className="link wrap-anywhere">

@@ -11,13 +11,13 @@ import { ListingBreadcrumb } from './breadcrumb.tsx';
 import { ContactBar } from './contact.tsx';
 import { KeyFactList } from './key-facts.tsx';
 import { OfferStatus } from './market/offer-status.tsx';
+import { ForOthers, ForOwner } from './owner.tsx';
 import type { ListingPageParts } from './page-parts.ts';
 import { Pictures } from './pictures.tsx';
 import { firstSign } from './print/near-print.ts';
 import { isReadAs, readingLanguage, translated } from './reading-language.ts';
 import { Rest, Similar } from './rest.tsx';
 import { ShareButton } from './share/share-button.tsx';
-import { useIsOwn } from './use-is-own.ts';
 
 // Few pages have them: those alone fetch what shows them.
 const GoneNotice = lazy(() =>
@@ -57,16 +57,15 @@ export function ListingPage({
   const language = isOriginal ? read.original : read.shown;
   const isGone = listing.property_type === 'sold' || listing.property_type === 'rented';
   const hasSimilar = similar.length > 0;
-  const isOwn = useIsOwn(listing);
   return (
     <>
       <Container className="print:hidden">
         <ListingBreadcrumb listing={shown} Actions={Actions} />
-        {isOwn ? (
+        <ForOwner listing={listing}>
           <Suspense>
             <OwnBar listing={listing} />
           </Suspense>
-        ) : null}
+        </ForOwner>
         {isGone ? (
           <Suspense>
             <GoneNotice listing={listing} hasSimilar={hasSimilar} />
@@ -104,7 +103,11 @@ export function ListingPage({
           />
         </article>
         <Suspense>{hasSimilar ? <Similar homes={similar} listing={listing} /> : null}</Suspense>
-        <Suspense>{isOwn ? null : <ContactBar listing={listing} Ask={Ask} Reach={Reach} />}</Suspense>
+        <Suspense>
+          <ForOthers listing={listing}>
+            <ContactBar listing={listing} Ask={Ask} Reach={Reach} />
+          </ForOthers>
+        </Suspense>
       </Container>
       <Suspense>
         <PrintView listing={shown} />
