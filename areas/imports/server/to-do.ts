@@ -1,8 +1,6 @@
-import type { ToDoSource } from '@keystead/platform/to-do';
+import { filterDay, type ToDoSource, weekStart } from '@keystead/platform/to-do';
 import { countFeedsToDo } from './feeds/feeds.queries.ts';
 import { readFailedRuns } from './runs.queries.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Feeds that someone should look at. */
 export const feedToDo: ToDoSource = {
@@ -18,9 +16,9 @@ export const feedToDo: ToDoSource = {
 export const importToDo: ToDoSource = {
   right: 'imports:run',
   async read(ctx) {
-    const from = new Date(ctx.now().getTime() - 6 * DAY_MS).toISOString().slice(0, 10);
-    const failed = await readFailedRuns(ctx, new Date(from));
-    const filter = { state: 'failed', from };
+    const week = weekStart(ctx.now());
+    const failed = await readFailedRuns(ctx, week);
+    const filter = { state: 'failed', from: filterDay(week) };
     return [{ name: 'imports', label: 'Failed imports this week', ...failed, resource: 'imports', filter }];
   },
 };

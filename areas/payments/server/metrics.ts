@@ -1,7 +1,7 @@
 import { packageAgencies } from '@keystead/plans/server';
 import type { SummarySection } from '@keystead/platform/customer-summary';
 import { byDay, type MetricSource } from '@keystead/platform/metrics';
-import type { ToDoSource } from '@keystead/platform/to-do';
+import { filterDay, type ToDoSource, weekStart } from '@keystead/platform/to-do';
 import { METHOD_NAMES, STATE_LABELS } from '../rules.ts';
 import { amountOf } from './amounts.ts';
 import { readPaymentsToDo, readRevenue, readTroubles } from './metrics.queries.ts';
@@ -63,15 +63,14 @@ const TO_DO_LABELS = {
 export const paymentToDo: ToDoSource = {
   right: 'payments:refund',
   async read(ctx) {
-    const week = new Date(Math.floor(ctx.now().getTime() / DAY_MS) * DAY_MS - 6 * DAY_MS);
-    const from = week.toISOString().slice(0, 10);
+    const week = weekStart(ctx.now());
     return (await readPaymentsToDo(ctx, week)).map(({ state, count, oldest }) => ({
       name: `${state}-payments`,
       label: TO_DO_LABELS[state],
       count,
       oldest,
       resource: 'payments',
-      filter: { state, ...(state === 'failed' && { from }) },
+      filter: { state, ...(state === 'failed' && { from: filterDay(week) }) },
     }));
   },
 };

@@ -141,10 +141,11 @@ export async function alternatives(
   const { exceptIds } = await withoutHidden(ctx, {});
   const alike = { categoryId, propertyType, country, exceptId, exceptIds };
   const near = point ? await readSimilar(ctx, alike, { ...point, price }, MOST_SIMILAR) : [];
+  const limit = MOST_SIMILAR - near.length;
+  if (limit === 0) return forReader(ctx, near);
   const found = near.map((card) => JSON.parse(card) as ListItem);
   const there = country ?? found[0]?.country;
-  const limit = MOST_SIMILAR - near.length;
-  if (limit === 0 || there === undefined) return forReader(ctx, near);
+  if (there === undefined) return forReader(ctx, near);
   const others: Filter = {
     ...alike,
     country: there,

@@ -22,7 +22,7 @@ export interface ToDo {
 export interface ToDoSource {
   /** What staff need to see it. */
   readonly right: string;
-  /** Counts what waits for staff of the role of who asks; it is told to all of them. */
+  /** Counts what waits for staff of the caller's role; all of them read the same answer. */
   read(ctx: Ctx): Promise<readonly ToDo[]>;
 }
 
@@ -37,3 +37,11 @@ export function addToDo(source: ToDoSource): void {
 export function toDoSources(): readonly ToDoSource[] {
   return sources;
 }
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Returns the beginning (UTC) of the seven days that end today: what a list shows whose filter says `from` this day. */
+export const weekStart = (now: Date): Date => new Date((Math.floor(now.getTime() / DAY_MS) - 6) * DAY_MS);
+
+/** Returns a day (UTC) as filters of lists have it: `2026-11-24`. */
+export const filterDay = (day: Date): string => day.toISOString().slice(0, 10);
