@@ -150,25 +150,16 @@ export async function readFigures(ctx: Ctx, { bookId, ownerId, branchId }: Scope
   return row ?? { leads: 0, answered: 0, minutes: null };
 }
 
-/** Returns how many new leads are in someone's charge, and how many tasks of theirs are due, by agency; 0: of one's own. */
-export async function countWaiting(ctx: Ctx, accountId: number) {
-  const leads = ctx.db
-    .selectFrom('lead as l')
-    .where('l.owner_id', '=', accountId)
-    .where('l.state', '=', 'new')
-    .select(['l.book_id', sql<number>`1`.as('leads'), sql<number>`0`.as('tasks')]);
-  const tasks = dueOf(ctx, accountId)
-    .innerJoin('lead as l', 'l.id', 't.lead_id')
-    .select(['l.book_id', sql<number>`0`.as('leads'), sql<number>`1`.as('tasks')]);
-  return ctx.db
-    .selectFrom(leads.unionAll(tasks).as('w'))
-    .innerJoin('lead_book as b', 'b.id', 'w.book_id')
-    .select((eb) => eb.fn.coalesce('b.agency_id', eb.lit(0)).as('agency_id'))
-    .select(sql<number>`sum(w.leads)::int`.as('leads'))
-    .select(sql<number>`sum(w.tasks)::int`.as('tasks'))
-    .groupBy('b.agency_id')
-    .orderBy('agency_id', 'desc')
-    .execute();
+/** Returns how many new leads are in someone's charge, and how many tasks of theirs are due, of the leads that they see. */
+export async function countWaiting(ctx: Ctx, scope: Scope, accountId: number) {
+  const leads = seen(ctx, scope, { state: 'new', ownerId: accountId });
+  const tasks = dueOf(ctx, accountId).where('t.lead_id', 'in', seen(ctx, scope, {}).select('l.id'));
+  const count = sql<number>`count(*)::int`.as('n');
+  const [ofLeads, ofTasks] = await Promise.all([
+    leads.select(count).executeTakeFirstOrThrow(),
+    tasks.select(count).executeTakeFirstOrThrow(),
+  ]);
+  return { leads: ofLeads.n, tasks: ofTasks.n };
 }
 
 /** Returns the tasks of someone that are due; to be narrowed. */

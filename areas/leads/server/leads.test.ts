@@ -125,6 +125,19 @@ it('counts what waits for whom, and counts nothing twice that is done', async ()
   expect(await ofAgent({ state: 'new', owner_id: String(agent.accountId) })).toBe(1);
   expect([await ofAgent({ due: 'mine' }), (await list({ due: 'mine' })).total]).toEqual([1, 0]);
   expect((await list({ due: 'overdue' })).total).toBe(1);
+  // A task of a lead that is in a colleague's charge by now is in no list of the agent, and so in no count.
+  const give = async ({ accountId }: { accountId: number }) => {
+    const { version } = await lead();
+    await world.call(
+      calls.changeLead,
+      { id, version: String(version), owner_id: String(accountId) },
+      world.owner,
+    );
+  };
+  await give(world.colleague);
+  expect([await waiting(), await ofAgent({ due: 'mine' })]).toMatchObject([{ leads: 0, tasks: 0 }, 0]);
+  await give(agent);
+  expect(await waiting()).toMatchObject({ leads: 1, tasks: 1 });
   // An answer, and nothing of the lead waits any more but its task.
   await world.write(agent, visitor, home, 'Come and see it');
   expect(await waiting()).toMatchObject({ leads: 0, tasks: 1 });
