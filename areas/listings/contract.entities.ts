@@ -280,6 +280,8 @@ export const propertyDetail = listItem.extend({
     .optional(),
   /** The owner's page is `/agent-details/{slug}`; the site's needs `?is_admin=1`. */
   agent_slug_id: z.string(),
+  /** What buying costs beside the price, in percent of it: the operator's estimate for the country. Absent where there is none. */
+  purchase_costs: z.number().optional(),
   /** What everybody may know of the home's past, oldest first, over all listings it had. */
   timeline: z.array(
     z.object({

@@ -173,11 +173,12 @@ export function hosts(said: Said<string>): Definition<string> {
   return { kind: 'line', max: 500, ...said, initial: '', schema };
 }
 
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined;
+
 /** Countries as ISO 3166-1 codes of two letters with single spaces between, "" for all. */
 export function countries(said: Said<string>): Definition<string> {
   const error = 'must be codes of countries like PT ES FR, with spaces between';
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && names.of(code) !== undefined;
   const schema = z
     .string(error)
     .max(1000)
@@ -190,6 +191,35 @@ export function countries(said: Said<string>): Definition<string> {
     )
     .refine((text) => text === '' || text.split(' ').every(isCountry), error);
   return { kind: 'line', max: 1000, ...said, initial: '', schema };
+}
+
+/** Returns percentages by country, as `ES 11, PT 8.5`, each country once; "" for none. `percentFor` reads them. */
+export function countryPercents(said: Said<string>): Definition<string> {
+  const error = 'must be codes of countries with a percentage from 0 to 100 each, like ES 11, PT 8.5';
+  const schema = z
+    .string(error)
+    .max(1000)
+    .transform((text) =>
+      text
+        .toUpperCase()
+        .split(',')
+        .map((entry) => entry.trim().replace(/\s+/g, ' '))
+        .filter(Boolean),
+    )
+    .refine((entries) => {
+      const parts = entries.map((entry) => /^([A-Z]{2}) (\d{1,3}(?:\.\d{1,2})?)$/.exec(entry));
+      const codes = parts.map((part) => part?.[1] ?? '');
+      const isEach = parts.every((part) => isCountry(part?.[1] ?? '') && Number(part?.[2]) <= 100);
+      return isEach && new Set(codes).size === codes.length;
+    }, error)
+    .transform((entries) => entries.join(', '));
+  return { kind: 'line', max: 1000, ...said, initial: '', schema };
+}
+
+/** Returns the percentage of a country, by its ISO 3166 code, in such a setting; undefined where it has none. */
+export function percentFor(setting: string, code: string): number | undefined {
+  const entry = setting.split(', ').find((one) => one.startsWith(`${code} `));
+  return entry === undefined ? undefined : Number(entry.slice(code.length + 1));
 }
 
 /** Declares a picture by storage key, a web address, or "" for none. */

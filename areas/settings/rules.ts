@@ -10,6 +10,7 @@ export {
   type Group,
   type GroupName,
   type Kind,
+  percentFor,
 } from './definition.ts';
 export { serviceSettings, siteSettings };
 

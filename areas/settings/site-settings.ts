@@ -4,6 +4,7 @@ import {
   colour,
   countries,
   country,
+  countryPercents,
   currency,
   email,
   flag,
@@ -159,6 +160,11 @@ export const siteSettings = {
     initial: false,
     hint: '1,200.00 in place of 1,200. Short prices stay short.',
     wire: { price_decimals: same },
+  }),
+  purchaseCosts: countryPercents({
+    group: 'money',
+    label: 'Purchase costs by country',
+    hint: 'What buyers pay beside the price, in percent of it: taxes, notary, registration, agents. As ES 11, PT 8.5. Shown with the monthly payment.',
   }),
 
   latitude: number({

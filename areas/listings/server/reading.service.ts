@@ -184,6 +184,7 @@ export async function wireContextFor(ctx: Ctx, ids: readonly number[]): Promise<
     facilities,
     promoted,
     siteName: settings.adminName,
+    purchaseCosts: settings.purchaseCosts,
     rates,
   };
 }

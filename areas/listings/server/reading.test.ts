@@ -1,3 +1,4 @@
+import { countryCode } from '@keystead/kit/country';
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import { updateSettings } from '@keystead/settings/server';
@@ -48,6 +49,25 @@ describe('propertyDetails', () => {
     expect(await addressFor(0)).toBe('');
     expect(await addressFor(other.accountId)).toBe('');
     expect(await addressFor(owner.accountId)).toBe('Secret door');
+  });
+
+  it('says what buying costs where the operator knows it for the country, of what is for sale alone', async () => {
+    const costs = async () =>
+      (await propertyDetails(world.ctx, { ids: [id('Live home')] }, { viewer: 0 }))[0];
+    const before = await costs();
+    expect(before).not.toHaveProperty('purchase_costs');
+    const code = countryCode(before?.country ?? '') as string;
+    await updateSettings(world.ctx, { purchaseCosts: `hu 5, ${code.toLowerCase()}  8.5` });
+    expect(await costs()).toMatchObject({ purchase_costs: 8.5 });
+    const [waiting] = await propertyDetails(
+      world.ctx,
+      { ids: [id('Waiting home')] },
+      { viewer: owner.accountId },
+    );
+    expect(waiting).not.toHaveProperty('purchase_costs');
+    await updateSettings(world.ctx, { purchaseCosts: 'FR 8' });
+    expect(await costs()).not.toHaveProperty('purchase_costs');
+    await updateSettings(world.ctx, { purchaseCosts: '' });
   });
 
   it('asks the database once', async () => {

@@ -1,12 +1,14 @@
 import type { Category, Facility, Parameter } from '@keystead/catalogue/server';
 import { wireCategoryRef, wireFacility, wireParameter } from '@keystead/catalogue/server';
 import { type Rates, rateOf } from '@keystead/currencies/contract';
+import { countryCode } from '@keystead/kit/country';
 import { pickColumns } from '@keystead/kit/fields';
 import type { WirePicture } from '@keystead/kit/picture';
 import { timeAgo } from '@keystead/kit/time';
 import { asWritten, fromCanonical } from '@keystead/kit/units';
 import { type Ctx, mediaUrl } from '@keystead/platform/context';
 import { type StoredPicture, wirePicture } from '@keystead/platform/images';
+import { percentFor } from '@keystead/settings/server';
 import {
   type ListItem,
   type OwnProperty,
@@ -54,6 +56,8 @@ export interface WireContext {
   readonly promoted: ReadonlySet<number>;
   /** Name of the site, where it is the owner. */
   readonly siteName: string;
+  /** The operator's setting: what buyers pay beside the price, by country. */
+  readonly purchaseCosts: string;
   /** What the operator's currency is worth in others. */
   readonly rates: Rates;
 }
@@ -229,11 +233,22 @@ export function toDetail(row: ListingRow, context: WireContext, viewerId: number
     rooms: row.rooms.map((room) => ({ ...room, size: writtenSize(room) })),
     tours: toursOf(row.tours.map(({ url }) => url)),
     charges: chargesOf(row, context),
+    ...purchaseCostsOf(row, context),
     three_d_picture: threeD,
     updated_at: row.updated_at.toISOString(),
     agent_slug_id: owner?.slug_id ?? '',
     ...historyOf(row, ctx),
   };
+}
+
+/** Returns the operator's estimate of what buying costs in the country of a home that is for sale. */
+function purchaseCostsOf(
+  { country, property_type }: ListingRow,
+  { purchaseCosts }: WireContext,
+): Pick<PropertyDetail, 'purchase_costs'> {
+  if (purchaseCosts === '' || property_type !== 'sell') return {};
+  const percent = percentFor(purchaseCosts, countryCode(country) ?? '');
+  return percent === undefined ? {} : { purchase_costs: percent };
 }
 
 /** Returns what is paid beside the price; of what was for sale and is for rent, or the other way, what still applies. */

@@ -1,7 +1,7 @@
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { settingFiles } from './files.queries.ts';
 
-export { priceFormatOf, type Settings } from '../rules.ts';
+export { percentFor, priceFormatOf, type Settings } from '../rules.ts';
 export {
   countriesOfCities,
   hasOwnTexts,

@@ -7,6 +7,8 @@ const demo: Partial<Settings> = {
   companyPhone: '+351 21 000 1200',
   companyAddress: 'Rua do Século 79, 1200-433 Lisbon, Portugal',
   openingCountry: 'Portugal',
+  // Round figures, to show what the setting does; operators have their own.
+  purchaseCosts: 'DE 11, ES 11, GB 4, IN 7, PT 8, US 4',
 };
 
 /** Returns the settings of the demo world. */

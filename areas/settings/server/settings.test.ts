@@ -130,6 +130,16 @@ describe('updateSettings', () => {
     expect(await getSettings(server.ctx)).toEqual(before);
   });
 
+  it('takes percentages by country, written in any way, and no others', async () => {
+    await updateSettings(server.ctx, { purchaseCosts: ' es 11,pt   8.5, ' });
+    expect((await getSettings(server.ctx)).purchaseCosts).toBe('ES 11, PT 8.5');
+    for (const text of ['ES', 'ES 101', 'ES -1', 'ES 11 PT 8', 'ES 1, ES 2', 'XQ 3', 'ES 1.234', '8'])
+      await expect(updateSettings(server.ctx, { purchaseCosts: text }), text).rejects.toMatchObject({
+        details: [{ field: 'purchaseCosts' }],
+      });
+    await updateSettings(server.ctx, { purchaseCosts: '' });
+  });
+
   it('checks what lies between two settings', async () => {
     await expect(updateSettings(server.ctx, { minRadius: 50, maxRadius: 10 })).rejects.toMatchObject({
       details: [{ field: 'maxRadius', message: 'must be larger than minRadius' }],

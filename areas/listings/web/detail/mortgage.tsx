@@ -1,4 +1,6 @@
 import { USUAL_LOAN } from '@keystead/kit/annuity';
+import { numberFormatWith } from '@keystead/kit/number';
+import { useLocale } from '@keystead/languages/web';
 import { NativeInput } from '@keystead/ui/input';
 import { useId, useState } from 'react';
 import { useMoney } from '../use-money.ts';
@@ -17,10 +19,17 @@ const LIMITS = {
   years: { min: 1, max: 30, step: 1 },
 } as const;
 
-/** Renders what buying would cost a month; an estimate made in the browser. */
-export function Mortgage({ price, Schedule }: Pick<ListingPageParts, 'Schedule'> & { price: number }) {
+interface MortgageProps extends Pick<ListingPageParts, 'Schedule'> {
+  price: number;
+  /** What buying costs beside the price, in percent of it, where that is known. */
+  costs?: number | undefined;
+}
+
+/** Renders what buying would cost a month, and at once; an estimate made in the browser. */
+export function Mortgage({ price, costs, Schedule }: MortgageProps) {
   const t = useText();
   const money = useMoney();
+  const percent = numberFormatWith(useLocale(), { style: 'percent', maximumFractionDigits: 2 });
   const id = useId();
   const [terms, setTerms] = useState(FIRST);
   const { down, rate, years } = terms;
@@ -54,7 +63,20 @@ export function Mortgage({ price, Schedule }: Pick<ListingPageParts, 'Schedule'>
               <span className="mt-2 text-sm text-muted">
                 {t('mortgageLoan')} {whole(result.loan)} · {t('mortgageInterest')} {whole(result.interest)}
               </span>
-              <span className="text-sm text-muted">{t('priceOnTop')}</span>
+              {costs === undefined ? (
+                <span className="text-sm text-muted">{t('priceOnTop')}</span>
+              ) : (
+                <>
+                  <span className="mt-2 text-sm">
+                    {t('purchaseCosts', { percent: percent.format(costs / 100) })}{' '}
+                    <bdi className="font-medium">{whole((price * costs) / 100)}</bdi>
+                  </span>
+                  <span className="text-sm">
+                    {t('cashNeeded')}{' '}
+                    <bdi className="font-medium">{whole((price * (amount(down) + costs)) / 100)}</bdi>
+                  </span>
+                </>
+              )}
             </>
           ) : (
             <span className="text-muted">{t('mortgageEmpty')}</span>

@@ -108,7 +108,7 @@ function Parts({ listing, language, note, Schedule }: Pick<ListingPageParts, 'Sc
       {listing.property_type === 'sell' && listing.price > 0 ? (
         <Part onScreenOnly id="mortgage" title={t('mortgage')}>
           <p className="-mt-3 mb-5 text-muted">{t('mortgageLead')}</p>
-          <Mortgage price={listing.price} Schedule={Schedule} />
+          <Mortgage price={listing.price} costs={listing.purchase_costs} Schedule={Schedule} />
         </Part>
       ) : null}
     </div>
