@@ -8,6 +8,7 @@ import { suggestNamed } from '@keystead/places/server';
 import type { Ctx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import { LONGEST_COMMUTE_NAME } from '../commute.ts';
+import { NEAR } from '../distances.ts';
 import { type ReadSentence, readSentence } from './sentence/parse.ts';
 import { namesForTravel, placeKey, type TravelPlace } from './sentence/travel.ts';
 import { vocabularyOf } from './sentence/vocabulary.ts';
@@ -36,6 +37,7 @@ export async function sentenceFilters(
   return readSentence(sentence, {
     vocabulary,
     places: await travelPlaces(ctx, namesForTravel(sentence, vocabulary)),
+    near: NEAR[distanceOption],
     unit: areaUnitOf({ area_unit: areaUnit, distance_option: distanceOption }),
     toOwn: (amount, code) => {
       // A site in another dollar means that by the sign.

@@ -151,7 +151,8 @@ export const NUMBERS: readonly Names[] = [
   },
 ];
 
-export const FACILITIES: readonly Names[] = [
+/** Facilities that people are near by car. */
+export const DRIVEN_TO: readonly Names[] = [
   {
     en: 'airport',
     es: 'aeropuerto | aeropuertos',
@@ -159,6 +160,17 @@ export const FACILITIES: readonly Names[] = [
     hi: 'हवाई अड्डा | हवाई अड्डे | एयरपोर्ट',
     ar: 'مطار | المطار',
   },
+  {
+    en: 'motorway | highway | freeway | expressway',
+    es: 'autopista | autovía',
+    fr: 'autoroute',
+    hi: 'राजमार्ग | हाईवे | एक्सप्रेसवे',
+    ar: 'طريق سريع | الطريق السريع',
+  },
+];
+
+export const FACILITIES: readonly Names[] = [
+  ...DRIVEN_TO,
   {
     en: 'beach | seaside',
     es: 'playa | playas',
@@ -192,14 +204,7 @@ export const FACILITIES: readonly Names[] = [
     es: 'metro | estación de metro | boca de metro',
     fr: 'métro | station de métro',
     hi: 'मेट्रो | मेट्रो स्टेशन',
-    ar: 'مترو | محطة مترو | محطة المترو',
-  },
-  {
-    en: 'motorway | highway | freeway | expressway',
-    es: 'autopista | autovía',
-    fr: 'autoroute',
-    hi: 'राजमार्ग | हाईवे | एक्सप्रेसवे',
-    ar: 'طريق سريع | الطريق السريع',
+    ar: 'مترو | محطة مترو | محطة المترو | مترو الأنفاق | محطة مترو الأنفاق',
   },
   {
     en: 'park',
@@ -249,6 +254,41 @@ export const FACILITIES: readonly Names[] = [
     fr: 'université | fac | universités',
     hi: 'विश्वविद्यालय | यूनिवर्सिटी',
     ar: 'جامعة | الجامعة',
+  },
+  {
+    en: 'bus stop | bus station | tram stop | tram',
+    es: 'parada de autobús | parada de bus | parada de tranvía | tranvía',
+    fr: 'arrêt de bus | arrêt de tram | arrêt de tramway | tram | tramway',
+    hi: 'बस स्टॉप | बस स्टैंड | ट्राम स्टॉप',
+    ar: 'موقف باص | موقف الباص | محطة باص | محطة الباص | موقف حافلات | محطة حافلات | محطة الحافلات | ترام',
+  },
+  {
+    en: 'bakery',
+    es: 'panadería | panaderías',
+    fr: 'boulangerie | boulangeries',
+    hi: 'बेकरी',
+    ar: 'مخبز | مخابز | فرن',
+  },
+  {
+    en: 'doctor | doctor s surgery | gp | medical centre | medical center | health centre | health center',
+    es: 'médico | centro de salud | centro médico | consultorio',
+    fr: 'médecin | cabinet médical | centre médical | centre de santé',
+    hi: 'डॉक्टर | स्वास्थ्य केंद्र',
+    ar: 'طبيب | عيادة | مركز صحي | مركز طبي | مستوصف',
+  },
+  {
+    en: 'playground | play area',
+    es: 'parque infantil | zona de juegos | parques infantiles',
+    fr: 'aire de jeux | aires de jeux',
+    hi: 'खेल का मैदान | प्लेग्राउंड',
+    ar: 'ملعب أطفال | ملعب للأطفال | ألعاب أطفال',
+  },
+  {
+    en: 'shopping centre | shopping center | mall | shopping mall',
+    es: 'centro comercial | centros comerciales',
+    fr: 'centre commercial | centres commerciaux',
+    hi: 'मॉल | शॉपिंग मॉल | शॉपिंग सेंटर',
+    ar: 'مول | المول | مركز تسوق | مركز تجاري',
   },
 ];
 

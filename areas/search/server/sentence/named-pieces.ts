@@ -1,11 +1,8 @@
-import { inMetres } from '@keystead/kit/distance';
 import { SEARCH_FILTERS } from '../../filters.ts';
-import { facilitiesText } from '../../written.ts';
-import type { Amount } from './amounts.ts';
 import type { FilterTexts } from './meanings.ts';
 import type { SentenceText } from './text.ts';
 
-/** Pieces of a sentence that are read by the word they begin with: classes of energy, distances, days of moving in. Pure. */
+/** Pieces of a sentence that are read by the word they begin with: classes of energy, days of moving in. Pure. */
 
 /** Small words that stand between `available` and its day, or `energy class` and its letter. */
 const MOST_BETWEEN = 3;
@@ -66,88 +63,6 @@ export function classAt(text: SentenceText, at: number): Piece | undefined {
   return { filters: { [named.means]: worst }, next: after?.next ?? end };
 }
 
-/** Phrases between a facility and its distance. */
-const MOST_WORDS = 4;
-
-/** Reads how near a facility is to be: `a school within 800 m`, `500 m from the metro`. */
-export function facilityAt(text: SentenceText, at: number): Piece | undefined {
-  const notFar = text.find(at, 'notFar');
-  if (notFar) return notFarAt(text, notFar.next);
-  const named = text.find(at, 'facility');
-  if (named) {
-    const distance = behindWords(text, named.next, (next) => distanceAt(text, next));
-    if (!distance) return undefined;
-    const after = text.isJoined(distance.found.next) ? text.find(distance.found.next, 'after') : undefined;
-    const isMost = after?.means === 'most';
-    const next = isMost ? after.next : text.behind(distance.found.next, 1, 'apart');
-    // "With a gym, 90 metres": of the home.
-    const isNear = distance.areApart || next > distance.found.next;
-    return isNear ? nearTo(named.means, distance.found.metres, next) : undefined;
-  }
-  const distance = behindWords(text, at, (next) => distanceAt(text, next));
-  const facility = distance && behindWords(text, distance.found.next, (next) => text.find(next, 'facility'));
-  if (!facility || !(distance.areApart || facility.areApart)) return undefined;
-  return nearTo(facility.found.means, distance.found.metres, facility.found.next);
-}
-
-/** Reads what words that take back `further` are of: `لا يبعد عن المدرسة أكثر من 500 متر`. */
-function notFarAt(text: SentenceText, from: number): Piece | undefined {
-  const facility = text.find(text.behind(from, 1, 'filler'), 'facility');
-  if (!facility) return undefined;
-  const distance = distanceAt(text, text.behind(facility.next, 2, 'before', 'filler'));
-  return distance && nearTo(facility.means, distance.metres, distance.next);
-}
-
-const nearTo = (id: number, metres: number, next: number): Piece => ({
-  filters: { facilities: facilitiesText([{ id, metres }]) },
-  next,
-});
-
-/** Returns what is read behind words between a facility and its distance, and whether they say that it is one. */
-function behindWords<T>(
-  text: SentenceText,
-  from: number,
-  read: (at: number) => T | undefined,
-): { found: T; areApart: boolean } | undefined {
-  let [next, areApart, isNotFar] = [from, false, false];
-  for (let steps = 0; steps <= MOST_WORDS && (next === from || text.isJoined(next)); steps += 1) {
-    const found = read(next);
-    // Arabic writes `by` together with a distance in one word: `بكيلو`.
-    if (found !== undefined) return { found, areApart: areApart || isWithBy(text, next) };
-    const hit = text.find(next, 'notFar', 'apart', 'before', 'filler');
-    if (!hit || (hit.means === 'least' && !isNotFar)) break;
-    isNotFar ||= hit.kind === 'notFar';
-    areApart ||= isNotFar || hit.kind === 'apart' || hit.means === 'most';
-    next = hit.next;
-  }
-  return undefined;
-}
-
-function distanceAt(text: SentenceText, at: number): { metres: number; next: number } | undefined {
-  const amount = text.amountAt(at) ?? oneOrTwo(text, at);
-  const unit = amount && text.find(amount.next, 'distance');
-  // Square metres begin with metres.
-  if (!unit || unit.next < (text.find(amount.next, 'unit')?.next ?? 0)) return undefined;
-  const isOne = text.tokens[at]?.kind === 'word' && text.amountAt(unit.next)?.value === 1;
-  return {
-    metres: inMetres(amount.value, unit.means),
-    next: isOne ? text.behind(unit.next, 1, 'number') : unit.next,
-  };
-}
-
-/** Reads a kilometre without a number as one, and the dual of Arabic as two: `على بعد كيلومترين`. */
-function oneOrTwo(text: SentenceText, at: number): Pick<Amount, 'value' | 'next'> | undefined {
-  const unit = text.find(at, 'distance');
-  const whole = text.tokens[at]?.whole ?? '';
-  if (!unit || inMetres(1, unit.means) < LEAST_ALONE || !/^\p{Script=Arabic}{3,}$/u.test(whole))
-    return undefined;
-  return { value: /(?:ين|ان)$/u.test(whole) ? 2 : 1, next: at };
-}
-const isWithBy = (text: SentenceText, at: number) =>
-  text.tokens[at]?.whole.startsWith('ب') === true && text.find(at, 'distance') !== undefined;
-/** Metres of a unit that stands alone: one metre is no distance to anything. */
-const LEAST_ALONE = 900;
-
 const BETWEEN = ['filler', 'before', 'after', 'between', 'to'] as const;
 
 /**
@@ -176,7 +91,11 @@ interface Day {
 }
 
 /** Returns what is read at a place, or behind a few small words. */
-function soonBehind<T>(text: SentenceText, from: number, read: (at: number) => T | undefined): T | undefined {
+export function soonBehind<T>(
+  text: SentenceText,
+  from: number,
+  read: (at: number) => T | undefined,
+): T | undefined {
   let at = from;
   for (let steps = 0; steps <= MOST_BETWEEN; steps += 1) {
     const found = read(at);

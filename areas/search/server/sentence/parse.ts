@@ -4,7 +4,8 @@ import { type FilterName, SEARCH_FILTERS } from '../../filters.ts';
 import { LONGEST_SENTENCE } from '../../sentence.ts';
 import { joinedValue } from './joined.ts';
 import type { FilterTexts } from './meanings.ts';
-import { availableAt, classAt, facilityAt, type Piece } from './named-pieces.ts';
+import { availableAt, classAt, type Piece } from './named-pieces.ts';
+import { nearbyAt } from './nearby.ts';
 import { NumberReader } from './numbers.ts';
 import type { Reading } from './reading.ts';
 import { SentenceText } from './text.ts';
@@ -167,7 +168,7 @@ class Reader {
     const named =
       classAt(this.#text, at) ??
       travelAt(this.#text, at, this.#reading.places) ??
-      facilityAt(this.#text, at) ??
+      nearbyAt(this.#text, at, this.#reading.near) ??
       availableAt(this.#text, at, this.#reading.today);
     return (named?.next ?? 0) > (longer?.next ?? 0) ? named : longer;
   }

@@ -1,4 +1,5 @@
 import type { Unit } from '@keystead/kit/units';
+import type { Reach } from '../../distances.ts';
 import type { TravelPlaces } from './travel.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -11,6 +12,8 @@ export interface Reading {
   readonly toOwn: (amount: number, currency: string) => number | undefined;
   /** Of all categories. */
   readonly categoryIds: readonly number[];
+  /** Metres that are near, where no distance is said. */
+  readonly near: Readonly<Record<Reach, number>>;
   /** Where travel times are to. */
   readonly places: TravelPlaces;
   /** `2026-11-26`: what days of moving in are read by. */

@@ -1,6 +1,7 @@
 import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NEAR } from '../../distances.ts';
 import { FILTERS } from '../../filters.ts';
 import { LONGEST_SENTENCE } from '../../sentence.ts';
 import { arabicWords } from './arabic-numbers.testing.ts';
@@ -204,6 +205,41 @@ it.each([
   expect(readSentence(text, readingOf(language)).filters).toMatchObject(filters);
 });
 
+it.each([
+  ['en', 'flat near a school', { category_id: '1', facilities: '12:800' }],
+  ['en', 'flat near a school and the metro in Porto', { facilities: '6:800|12:800', city: 'Porto' }],
+  ['en', 'flat near the metro, 2 km from the beach', { facilities: '2:2000|6:800' }],
+  ['en', 'near the metro and a school within 500 m', { facilities: '6:800|12:500' }],
+  ['en', 'flat with a school nearby', { facilities: '12:800' }],
+  ['en', 'near the airport', { facilities: '1:5000' }],
+  ['en', 'flat not near an airport', { category_id: '1', exclude_words: 'airport' }],
+  ['en', "flat, doesn't need to be near a school", { category_id: '1' }],
+  ['en', 'flat near a school not necessary', { category_id: '1' }],
+  ['en', 'flat near a garden centre', { category_id: '1', search: 'garden centre' }],
+  ['en', 'flat near a treehouse', { category_id: '1', search: 'treehouse' }],
+  ['es', 'piso cerca de un colegio y del metro', { facilities: '6:800|12:800' }],
+  ['es', 'piso con colegio cerca', { facilities: '12:800' }],
+  ['es', 'piso a menos de 500 m de un colegio', { facilities: '12:500' }],
+  ['fr', "appartement à deux pas du métro et d'un parc", { facilities: '6:800|8:800' }],
+  ['fr', 'maison avec gare à proximité', { facilities: '10:800' }],
+  ['fr', "pas près de l'autoroute", { exclude_words: 'autoroute' }],
+  ['hi', 'स्कूल और अस्पताल के पास फ्लैट', { facilities: '4:800|12:800' }],
+  ['hi', '2bhk near metro mumbai', { facilities: '6:800', city: 'Mumbai' }],
+  ['hi', 'एयरपोर्ट के पास नहीं', { exclude_words: 'एयरपोर्ट' }],
+  ['ar', 'شقة قرب المترو والمدرسة', { facilities: '6:800|12:800' }],
+  ['ar', 'بيت فيه مدرسة قريبة', { facilities: '12:800' }],
+  ['ar', 'شقة ليست قريبة من المطار', { exclude_words: 'المطار' }],
+] as const)('reads what is near without a distance in %s: %s', (language, text, filters) => {
+  const read = readSentence(text, readingOf(language)).filters;
+  expect(read).toMatchObject(filters);
+  expect(read.facilities).toBe('facilities' in filters ? filters.facilities : undefined);
+});
+
+it('says near in the unit of the site', () => {
+  const reading = { ...readingOf('en'), near: NEAR.mi };
+  expect(readSentence('flat near a school', reading).filters.facilities).toBe('12:805');
+});
+
 it('says that it does not know where a way leads to', () => {
   const { filters, leftOver } = readSentence('flat 20 minutes on foot from the castle', readingOf('en'));
   expect(filters).not.toHaveProperty('commute');
@@ -257,7 +293,7 @@ it.each([
   ['شقة بالثالث', { category_id: '1', min_floor: '3', max_floor: '3' }],
   ['شقة بين الدورين الثاني والرابع', { category_id: '1', min_floor: '2', max_floor: '4' }],
   ['شقة على بعد ٣٠٠ متر من حديقة', { category_id: '1', facilities: '8:300' }],
-  ['شقة قريبة من حديقة', { category_id: '1', search: 'حديقة' }],
+  ['شقة قريبة من حديقة', { category_id: '1', facilities: '8:800' }],
   ['بيت مع حديقة ٢٠٠ متر', { category_id: '2', garden: 'shared,private', min_area: '200', area_unit: 'm2' }],
   ['شقة للإيجار السنوي', { category_id: '1', property_type: '1' }],
   ['شقة فارغة في الخامس من شباط', { category_id: '1', max_available_from: '2027-02-05' }],

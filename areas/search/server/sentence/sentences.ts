@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WrittenLanguage } from '@keystead/kit/language';
+import { NEAR } from '../../distances.ts';
 import { type ReadSentence, readSentence } from './parse.ts';
 import type { Reading } from './reading.ts';
 import { placeKey } from './travel.ts';
@@ -56,6 +57,7 @@ const PLACES = placesOf(Object.entries(CITIES).map(([name, country]) => ({ name,
 export const readingOf = (language: WrittenLanguage): Reading => ({
   vocabulary: vocabularyOf(language, CATALOGUE, [PLACES]),
   unit: 'm2',
+  near: NEAR.km,
   toOwn: (amount) => amount,
   places: TRAVEL,
   today: '2026-11-26',

@@ -4,7 +4,8 @@ import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language'
 import { TRAVEL_MODES, type TravelMode } from '@keystead/kit/travel';
 import { UNIT_NAMES, type Unit } from '@keystead/kit/units';
 import type { AsksAnswer } from '../../answers.ts';
-import { FACILITIES, FEATURES, KINDS, LAYERS, NUMBERS } from './catalogue-words.ts';
+import type { Reach } from '../../distances.ts';
+import { DRIVEN_TO, FACILITIES, FEATURES, KINDS, LAYERS, NUMBERS } from './catalogue-words.ts';
 import { CITY_NAMES } from './city-names.ts';
 import type { Grammar, Phrases } from './grammar/grammar.ts';
 import { GRAMMARS } from './grammar/index.ts';
@@ -81,8 +82,8 @@ export interface Meanings {
   /** How many of a unit it is, which it is as well. */
   countedUnit: number;
   unit: Unit;
-  /** Id of what homes say their distances to. */
-  facility: number;
+  /** What homes say their distances to. */
+  facility: { readonly id: number; readonly reach: Reach };
   distance: DistanceUnit;
   travel: TravelMode;
   minutes: true;
@@ -90,6 +91,8 @@ export interface Meanings {
   /** Between a distance and a facility. */
   apart: true;
   notFar: true;
+  near: true;
+  nearAfter: true;
   /** Minutes that a time is. */
   time: number;
   view: true;
@@ -328,6 +331,7 @@ function grammarOf(language: WrittenLanguage): Vocabulary {
   vocabulary.add('not', grammar.except, true);
   vocabulary.add('notAfter', grammar.exceptAfter, true);
   vocabulary.add('except', grammar.exceptAfter, true);
+  for (const phrases of [grammar.near, grammar.nearAfter]) vocabulary.add('filler', phrases, true);
   vocabulary.add('words', grammar.words, true);
   for (const [number, names] of monthNames(language)) vocabulary.add('month', names, number);
   for (const [number, names] of Object.entries(grammar.months))
@@ -344,6 +348,8 @@ const FUNCTION_WORDS = [
   'per',
   'apart',
   'notFar',
+  'near',
+  'nearAfter',
   'view',
   'with',
   'minutes',
@@ -414,9 +420,10 @@ function addCatalogue(vocabulary: Vocabulary, language: WrittenLanguage, site: C
     const other = names.map((name) => alike(LAYERS_BY_NAME, name, language));
     for (const words of [...names, ...other]) vocabulary.add('condition', words, means);
   }
-  for (const { id, name } of site.facilities) vocabulary.add('facility', name, id);
-  for (const { id, name } of site.facilities)
-    vocabulary.add('facility', alike(FACILITIES_BY_NAME, name, language), id);
+  const facilities = site.facilities.map(({ id, name }) => ({ id, name, reach: reachOf(name) }));
+  for (const { id, name, reach } of facilities) vocabulary.add('facility', name, { id, reach });
+  for (const { id, name, reach } of facilities)
+    vocabulary.add('facility', alike(FACILITIES_BY_NAME, name, language), { id, reach });
   for (const { parameterId, name } of site.numbers) {
     for (const words of [name, alike(NUMBERS_BY_NAME, name, language)])
       vocabulary.add('answer', words, { parameterId });
@@ -435,6 +442,8 @@ const byName = (lists: Lists) =>
 const KINDS_BY_NAME = byName(KINDS);
 const FEATURES_BY_NAME = byName(FEATURES);
 const FACILITIES_BY_NAME = byName(FACILITIES);
+const DRIVEN_TO_BY_NAME = byName(DRIVEN_TO);
+const reachOf = (name: string): Reach => (DRIVEN_TO_BY_NAME.has(phraseKey(name)) ? 'drive' : 'walk');
 const LAYERS_BY_NAME = byName(LAYERS);
 const NUMBERS_BY_NAME = byName(NUMBERS);
 

@@ -9,7 +9,7 @@ import { NativeSelect } from '@keystead/ui/native-select';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { DISTANCE_STEPS } from '../../distances.ts';
+import { DISTANCE_STEPS, NEAR } from '../../distances.ts';
 import { type FacilityDistance, facilitiesIn, MOST_FACILITIES } from '../../facilities.ts';
 import { facilitiesText } from '../../written.ts';
 import type { DraftProps } from '../fact-filters.tsx';
@@ -17,15 +17,13 @@ import { useCounted } from '../filter-counts.tsx';
 import { useText } from '../text.ts';
 import { usePlaceText } from './text.ts';
 
-/** Which of the steps a facility is added with: a walk of ten minutes. */
-const FIRST_STEP = 2;
-
 /** Renders the facilities that must be near, each with its distance, and a field for one more. */
 export function FacilityFilters({ draft, onChange }: DraftProps) {
   const t = useText();
   const placeText = usePlaceText();
-  const metresText = useMetresText(useSettings().distance_option);
-  const steps = DISTANCE_STEPS[useSettings().distance_option];
+  const unit = useSettings().distance_option;
+  const metresText = useMetresText(unit);
+  const steps = DISTANCE_STEPS[unit];
   const { countOf } = useCounted('facilities');
   const named = useNames();
   const { data: known } = useLaterCall(getFacilities);
@@ -46,7 +44,7 @@ export function FacilityFilters({ draft, onChange }: DraftProps) {
     return count === undefined ? text : `${text} (${count})`;
   };
   const others = known?.data.filter(({ id }) => !chosen.some((one) => one.id === id)) ?? [];
-  const first = steps[FIRST_STEP] as number;
+  const first = NEAR[unit].walk;
   if (known?.data.length === 0) return null;
   return (
     <FieldGroup legend={placeText('facilities')}>

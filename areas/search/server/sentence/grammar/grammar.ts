@@ -43,6 +43,9 @@ export interface Grammar {
   readonly apart: Phrases;
   /** Before what homes are to be no further from than what follows: `لا يبعد عن المدرسة أكثر من`. */
   readonly notFar: Phrases;
+  /** Before what homes are to be near, without saying how near, and behind it: nothing of its own where none is named. */
+  readonly near: Phrases;
+  readonly nearAfter: Phrases;
   /** Ways to travel, beside minutes and a place, and what minutes are called. */
   readonly travel: Readonly<Record<TravelMode, Phrases>>;
   readonly minutes: Phrases;

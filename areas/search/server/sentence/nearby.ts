@@ -1,0 +1,154 @@
+import { inMetres } from '@keystead/kit/distance';
+import type { FacilityDistance } from '../../facilities.ts';
+import { facilitiesText } from '../../written.ts';
+import type { Amount } from './amounts.ts';
+import { type Piece, soonBehind } from './named-pieces.ts';
+import type { Reading } from './reading.ts';
+import type { SentenceText } from './text.ts';
+import type { Hit } from './vocabulary.ts';
+
+/** Reads how near facilities are to be, with a distance and without: `within 800 m of a school`, `near the metro`. Pure. */
+
+type Facility = Hit<'facility'>;
+/** Metres that are near, where no distance is said. */
+type Near = Reading['near'];
+
+/** Phrases between a facility and its distance. */
+const MOST_WORDS = 4;
+/** Small words before a facility. */
+const MOST_SMALL = 3;
+
+/** Reads how near facilities are to be. */
+export function nearbyAt(text: SentenceText, at: number, near: Near): Piece | undefined {
+  const optional = text.find(at, 'optional');
+  const needless = optional && soonBehind(text, optional.next, (next) => nearAt(text, next, near));
+  if (needless) return { filters: {}, next: needless.next };
+  return distantAt(text, at) ?? nearAt(text, at, near);
+}
+
+/** Reads facilities with words that say they are near: `near a school and the metro`, `a school nearby`, `स्कूल के पास`. */
+function nearAt(text: SentenceText, at: number, near: Near): Piece | undefined {
+  const before = text.find(at, 'near');
+  const from = before ? text.behind(before.next, MOST_SMALL, 'filler') : at;
+  if (before && !(text.isJoined(before.next) && text.isJoined(from))) return undefined;
+  const distant = before && text.find(from, 'facility') && distantAt(text, from);
+  if (distant) return distant;
+  const list = facilitiesFrom(text, from);
+  const end = list.at(-1)?.next;
+  if (end === undefined) return undefined;
+  const after = before ? undefined : soonBehind(text, end, (next) => nearBehind(text, next));
+  const next = before ? end : after?.kind === 'nearAfter' ? after.next : undefined;
+  if (next === undefined || text.soon(next, 'notAfter') !== undefined) return undefined;
+  const needless = text.soon(next, 'optionalAfter');
+  if (needless !== undefined) return { filters: {}, next: needless };
+  return nearTo(
+    list.map(({ means: { id, reach } }) => ({ id, metres: near[reach] })),
+    next,
+  );
+}
+
+/** Finds what says that what stands before it is near, or that it is near to something else. */
+const nearBehind = (text: SentenceText, at: number) =>
+  text.isJoined(at) ? text.find(at, 'nearAfter', 'near') : undefined;
+
+/** Returns the facilities that follow each other with `and` between them, up to one that is something else as well or has a distance. */
+function facilitiesFrom(text: SentenceText, from: number): Facility[] {
+  const list: Facility[] = [];
+  for (let at = from; ; ) {
+    const facility = text.find(at, 'facility');
+    // "Garden centre" is none of the gardens.
+    if (!facility || (text.find(at, 'words')?.next ?? 0) > facility.next) return list;
+    if (list.length > 0 && (text.thingAt(at) || distantAt(text, at))) return list;
+    list.push(facility);
+    const { next } = facility;
+    const and = text.isJoined(next) ? text.find(next, 'and') : undefined;
+    // Arabic writes `and` together with the next word.
+    if (!and && !(text.isJoined(next) && text.tokens[next]?.whole.startsWith('و'))) return list;
+    if (and && text.find(and.next, 'with')) return list;
+    at = and ? text.behind(and.next, MOST_SMALL, 'filler') : next;
+  }
+}
+
+function distantAt(text: SentenceText, at: number): Piece | undefined {
+  const notFar = text.find(at, 'notFar');
+  if (notFar) return notFarAt(text, notFar.next);
+  const named = text.find(at, 'facility');
+  if (named) return distanceBehind(text, named);
+  const distance = behindWords(text, at, (next) => distanceAt(text, next));
+  const facility = distance && behindWords(text, distance.found.next, (next) => text.find(next, 'facility'));
+  if (!facility || !(distance.areApart || facility.areApart)) return undefined;
+  const { means, next } = facility.found;
+  return nearTo([{ id: means.id, metres: distance.found.metres }], next);
+}
+
+/** Reads the distance behind a facility: `a school within 800 m`. */
+function distanceBehind(text: SentenceText, { means: { id }, next: from }: Facility): Piece | undefined {
+  const distance = behindWords(text, from, (next) => distanceAt(text, next));
+  if (!distance) return undefined;
+  const { metres, next: end } = distance.found;
+  const after = text.isJoined(end) ? text.find(end, 'after') : undefined;
+  const next = after?.means === 'most' ? after.next : text.behind(end, 1, 'apart');
+  // "With a gym, 90 metres": of the home.
+  const isNear = distance.areApart || next > end;
+  // "Near a school, 2 km from the beach": of what follows.
+  const isOfNext = next > end && text.find(text.behind(next, 1, 'filler'), 'facility') !== undefined;
+  return isNear && !isOfNext ? nearTo([{ id, metres }], next) : undefined;
+}
+
+/** Reads what words that take back `further` are of: `لا يبعد عن المدرسة أكثر من 500 متر`. */
+function notFarAt(text: SentenceText, from: number): Piece | undefined {
+  const facility = text.find(text.behind(from, 1, 'filler'), 'facility');
+  if (!facility) return undefined;
+  const distance = distanceAt(text, text.behind(facility.next, 2, 'before', 'filler'));
+  return distance && nearTo([{ id: facility.means.id, metres: distance.metres }], distance.next);
+}
+
+const nearTo = (facilities: readonly FacilityDistance[], next: number): Piece => ({
+  filters: { facilities: facilitiesText(facilities) },
+  next,
+});
+
+/** Returns what is read behind words between a facility and its distance, and whether they say that it is one. */
+function behindWords<T>(
+  text: SentenceText,
+  from: number,
+  read: (at: number) => T | undefined,
+): { found: T; areApart: boolean } | undefined {
+  let [next, areApart, isNotFar] = [from, false, false];
+  for (let steps = 0; steps <= MOST_WORDS && (next === from || text.isJoined(next)); steps += 1) {
+    const found = read(next);
+    // Arabic writes `by` together with a distance in one word: `بكيلو`.
+    if (found !== undefined) return { found, areApart: areApart || isWithBy(text, next) };
+    const hit = text.find(next, 'notFar', 'apart', 'before', 'filler');
+    if (!hit || (hit.means === 'least' && !isNotFar)) break;
+    isNotFar ||= hit.kind === 'notFar';
+    areApart ||= isNotFar || hit.kind === 'apart' || hit.means === 'most';
+    next = hit.next;
+  }
+  return undefined;
+}
+
+function distanceAt(text: SentenceText, at: number): { metres: number; next: number } | undefined {
+  const amount = text.amountAt(at) ?? oneOrTwo(text, at);
+  const unit = amount && text.find(amount.next, 'distance');
+  // Square metres begin with metres.
+  if (!unit || unit.next < (text.find(amount.next, 'unit')?.next ?? 0)) return undefined;
+  const isOne = text.tokens[at]?.kind === 'word' && text.amountAt(unit.next)?.value === 1;
+  return {
+    metres: inMetres(amount.value, unit.means),
+    next: isOne ? text.behind(unit.next, 1, 'number') : unit.next,
+  };
+}
+
+/** Reads a kilometre without a number as one, and the dual of Arabic as two: `على بعد كيلومترين`. */
+function oneOrTwo(text: SentenceText, at: number): Pick<Amount, 'value' | 'next'> | undefined {
+  const unit = text.find(at, 'distance');
+  const whole = text.tokens[at]?.whole ?? '';
+  if (!unit || inMetres(1, unit.means) < LEAST_ALONE || !/^\p{Script=Arabic}{3,}$/u.test(whole))
+    return undefined;
+  return { value: /(?:ين|ان)$/u.test(whole) ? 2 : 1, next: at };
+}
+const isWithBy = (text: SentenceText, at: number) =>
+  text.tokens[at]?.whole.startsWith('ب') === true && text.find(at, 'distance') !== undefined;
+/** Metres of a unit that stands alone: one metre is no distance to anything. */
+const LEAST_ALONE = 900;
