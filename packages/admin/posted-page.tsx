@@ -111,13 +111,8 @@ export function PostedBody({
 
 /** Returns facts as rows; what the form and the operator's questions both say stands there once. */
 function saidOnce(facts: Posted['facts']): (readonly [label: string, value: string])[] {
-  const rows = facts.map((fact) => [fieldLabel(fact), valueLabel(fact)] as const);
+  const rows = facts.map((fact) => [fieldLabel(fact), fact.value] as const);
   return rows.filter(
     ([label, value], place) => rows.findIndex((row) => row[0] === label && row[1] === value) === place,
   );
-}
-
-/** Returns a value as people write it: a price with its thousands apart. */
-function valueLabel({ field, value }: Posted['facts'][number]): string {
-  return field === 'price' && /^\d+(?:\.\d+)?$/.test(value) ? Number(value).toLocaleString() : value;
 }

@@ -36,7 +36,11 @@ export const advertisementReview: ReviewSource = {
       state: row.status,
       history: historyOf(row),
       files: [],
-      facts: factsOf({ advertised: row.kind, title, hours: row.hours?.toString() }),
+      facts: factsOf({
+        advertised: row.kind === 'property' ? 'Listing' : 'Project',
+        title,
+        hours: row.hours?.toString(),
+      }),
     };
   },
 

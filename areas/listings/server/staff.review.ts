@@ -6,6 +6,7 @@ import { readSnapshot } from './snapshots.queries.ts';
 import { contentOf } from './staff.content.ts';
 import { listingPictures } from './staff.pictures.ts';
 import { LOCK, readHints, readReviews, WAITING } from './staff.review.queries.ts';
+import { listingSays } from './staff.said.ts';
 
 /** Returns what is different in a listing since it was decided on last, and of which version that is; undefined once it is gone. */
 export async function listingChanges(
@@ -29,10 +30,11 @@ export const listingReview: ReviewSource = {
   async read(ctx, id) {
     const [row] = await readListings(ctx, [id]);
     if (!row) return undefined;
-    const [content, before, history] = await Promise.all([
+    const [content, before, history, says] = await Promise.all([
       contentOf(ctx, row),
       readSnapshot(ctx, { kind: 'property', id }),
       readReviews(ctx, id),
+      listingSays(ctx),
     ]);
     const isPublic = row.request_status === 'approved' && row.is_active;
     return {
@@ -41,6 +43,7 @@ export const listingReview: ReviewSource = {
       accountId: row.owner_id,
       state: row.request_status,
       before,
+      says,
       history,
       path: isPublic ? `/properties-details/${encodeURIComponent(row.slug_id)}` : '',
     };

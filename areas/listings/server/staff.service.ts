@@ -17,6 +17,7 @@ import { contentOf } from './staff.content.ts';
 import { wireFiles } from './staff.files.ts';
 import { smallPicture } from './staff.pictures.ts';
 import { findListings, readConfirmed, type StaffRow } from './staff.queries.ts';
+import { listingSays } from './staff.said.ts';
 import { lifeOf } from './wire.ts';
 
 const RESOURCE = 'listings';
@@ -68,16 +69,19 @@ async function metresFromAddress(ctx: Ctx, row: ListingRow): Promise<number | nu
 export async function staffListing(ctx: Ctx, id: number): Promise<StaffListingPage> {
   const [row] = await readListings(ctx, [id]);
   if (!row) throw notFound('There is no such listing.');
-  const [[shown], people, content, history, done, confirmed, featured, fromAddress] = await Promise.all([
-    toWire(ctx, [rowOf(row)]),
-    publicOwner(ctx, [row.owner_id]),
-    contentOf(ctx, row),
-    readOwnHistory(ctx, id, row.owner_id),
-    doneBy(ctx, id),
-    readConfirmed(ctx, id),
-    promotions.get()(ctx, [id]),
-    metresFromAddress(ctx, row),
-  ]);
+  const [[shown], people, content, says, history, done, confirmed, featured, fromAddress] = await Promise.all(
+    [
+      toWire(ctx, [rowOf(row)]),
+      publicOwner(ctx, [row.owner_id]),
+      contentOf(ctx, row),
+      listingSays(ctx),
+      readOwnHistory(ctx, id, row.owner_id),
+      doneBy(ctx, id),
+      readConfirmed(ctx, id),
+      promotions.get()(ctx, [id]),
+      metresFromAddress(ctx, row),
+    ],
+  );
   const owner = people.get(row.owner_id);
   const mayContact = staffMay(ctx, 'customers:view');
   const isPublic = row.request_status === 'approved' && row.is_active && row.owner !== null;
@@ -97,7 +101,7 @@ export async function staffListing(ctx: Ctx, id: number): Promise<StaffListingPa
       is_active: owner?.isActive ?? false,
     },
     metres_from_address: fromAddress,
-    facts: [...content.facts],
+    facts: says(content.facts),
     ...wireFiles(ctx, content.files),
     history: history.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
     done,

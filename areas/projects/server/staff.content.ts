@@ -1,7 +1,8 @@
 import { categoriesById } from '@keystead/catalogue/server';
+import { languageName } from '@keystead/kit/language';
 import { textFacts } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
-import { factsOf, type ReviewContent, type ReviewFile } from '@keystead/platform/review';
+import { codeText, factsOf, type ReviewContent, type ReviewFile, type Says } from '@keystead/platform/review';
 import { COLUMN_FIELDS, type ColumnField } from '../fields.ts';
 import type { ProjectRow } from './reading.queries.ts';
 
@@ -35,3 +36,10 @@ export async function contentOf(ctx: Ctx, row: ProjectRow): Promise<ReviewConten
     ],
   };
 }
+
+/** Says the facts of projects. */
+export const projectSays: Says = (facts) =>
+  facts.map((fact) => {
+    if (fact.field === 'project_type') return { ...fact, value: codeText(fact.value) };
+    return fact.field === 'language' ? { ...fact, value: languageName(fact.value, 'en') } : fact;
+  });

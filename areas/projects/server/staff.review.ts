@@ -2,7 +2,7 @@ import { readSnapshot } from '@keystead/listings/server';
 import { type ReviewSource, reviewEvent } from '@keystead/platform/review';
 import { approveProject, rejectProject } from './life.service.ts';
 import { readProjects } from './reading.queries.ts';
-import { contentOf } from './staff.content.ts';
+import { contentOf, projectSays } from './staff.content.ts';
 import { projectPictures } from './staff.pictures.ts';
 import { LOCK, WAITING } from './staff.review.queries.ts';
 
@@ -23,6 +23,7 @@ export const projectReview: ReviewSource = {
       title: row.title,
       accountId: row.owner_id,
       state: row.request_status,
+      says: projectSays,
       before: await readSnapshot(ctx, { kind: 'project', id }),
       path: isPublic ? `/project-details/${encodeURIComponent(row.slug_id)}` : '',
       history: row.history

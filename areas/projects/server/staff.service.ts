@@ -9,7 +9,7 @@ import { staffMay } from '@keystead/staff/server';
 import type { decideProject, listStaffProjects, StaffProject, StaffProjectPage } from '../contract.staff.ts';
 import { changeProject, lockOwn } from './life.service.ts';
 import { type ProjectRow, readProjects } from './reading.queries.ts';
-import { contentOf } from './staff.content.ts';
+import { contentOf, projectSays } from './staff.content.ts';
 import { findProjects } from './staff.queries.ts';
 
 const RESOURCE = 'projects';
@@ -60,7 +60,7 @@ export async function staffProject(ctx: Ctx, id: number): Promise<StaffProjectPa
     ...(shown as StaffProject),
     path: isPublic ? `/project-details/${encodeURIComponent(row.slug_id)}` : '',
     reason: row.reject_reason ?? '',
-    facts: [...content.facts, ...unitFacts(row)],
+    facts: [...projectSays(content.facts), ...unitFacts(row)],
     ...wireFiles(ctx, content.files),
     history: row.history
       .map(({ at, kind, request_status: review, is_active: isActive, reason }) => ({

@@ -3,7 +3,7 @@ import { Box, Card, CardContent, Typography } from '@mui/material';
 import { Title, useResourceDefinitions } from 'react-admin';
 import { Link } from 'react-router';
 import type { AuditLine } from '../contract.staff.ts';
-import { fieldLabel, roleLabel } from './labels.ts';
+import { fieldLabel, roleLabel, valueLabel } from './labels.ts';
 
 /** Renders one change: who, what, when and from where, and each field before and after. */
 export function AuditShow() {
@@ -32,8 +32,8 @@ export function AuditShow() {
                 {fieldLabel(name)}
               </Typography>
               <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-                <Side word="Before" value={before?.[name]} />
-                <Side word="After" value={after?.[name]} />
+                <Side word="Before" text={valueLabel(name, before)} />
+                <Side word="After" text={valueLabel(name, after)} />
               </Box>
             </Box>
           ))}
@@ -52,8 +52,7 @@ function Record({ entry: { resource, record_id: record } }: { entry: AuditLine }
   return <Link to={`/${resource}/${encodeURIComponent(record)}${screen}`}>{text}</Link>;
 }
 
-function Side({ word, value }: { word: 'Before' | 'After'; value: unknown }) {
-  const text = valueLabel(value);
+function Side({ word, text }: { word: 'Before' | 'After'; text: string }) {
   return (
     <Box
       sx={{
@@ -74,10 +73,4 @@ function Side({ word, value }: { word: 'Before' | 'After'; value: unknown }) {
       </Typography>
     </Box>
   );
-}
-
-function valueLabel(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(nothing)';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
 }

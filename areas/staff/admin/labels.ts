@@ -1,3 +1,4 @@
+import { moneyLabel } from '@keystead/kit/money';
 import type { Role } from '../rules.ts';
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
@@ -15,6 +16,27 @@ export const roleLabel = (role: Role) => role.charAt(0).toUpperCase() + role.sli
 export function fieldLabel(field: string): string {
   const words = field.replaceAll('_', ' ').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Fields whose values are codes. */
+const CODED = new Set(['state', 'status', 'review', 'offer', 'offer_state', 'kind', 'role', 'type']);
+const AMOUNTS = new Set(['price', 'amount']);
+
+/** Returns what a record of the log says in a field, as staff read it: yes and no, amounts and codes in words. */
+export function valueLabel(field: string, record: Readonly<Record<string, unknown>> | null): string {
+  const value = record?.[field];
+  if (value === null || value === undefined || value === '') return '(nothing)';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number' && AMOUNTS.has(field)) {
+    const { currency } = record ?? {};
+    return typeof currency === 'string'
+      ? moneyLabel(value, currency, 'stripIfInteger')
+      : value.toLocaleString('en');
+  }
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ');
+  if (typeof value === 'object') return JSON.stringify(value, null, 2);
+  const text = String(value);
+  return CODED.has(field) ? fieldLabel(text) : text;
 }
 
 /** Returns the program that a browser says it is, short: `Firefox on Linux`. */

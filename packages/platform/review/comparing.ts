@@ -1,5 +1,5 @@
 import { type Ctx, mediaUrl, privateUrl } from '../context/index.ts';
-import type { ReviewContent, ReviewFact, ReviewFile } from './content.ts';
+import type { ReviewContent, ReviewFact, ReviewFile, Says } from './content.ts';
 
 /** A field that is not as it was; "" where there was or is nothing. */
 export interface Difference {
@@ -56,11 +56,15 @@ export interface Comparison {
   documents_removed: PostedFiles['documents'];
 }
 
-/** Compares what someone says with what they said before; nothing differs where nothing was looked at before. */
+/**
+ * Compares what someone says with what they said before; nothing differs where nothing was looked at before.
+ * @param says absent: values are said as they are
+ */
 export async function compare(
   ctx: Ctx,
   before: ReviewContent | undefined,
   after: ReviewContent,
+  says?: Says,
 ): Promise<Comparison> {
   if (!before)
     return {
@@ -72,12 +76,30 @@ export async function compare(
     };
   const [was, now] = await Promise.all([postedFiles(ctx, before.files), postedFiles(ctx, after.files)]);
   return {
-    changes: differencesOf(before.facts, after.facts),
+    changes: said(differencesOf(before.facts, after.facts), before, after, says),
     pictures_added: now.pictures.filter(missingIn(was.pictures)),
     pictures_removed: was.pictures.filter(missingIn(now.pictures)),
     documents_added: now.documents.filter(missingIn(was.documents)),
     documents_removed: was.documents.filter(missingIn(now.documents)),
   };
+}
+
+/** Returns differences with what staff read on both sides. */
+function said(
+  differences: Difference[],
+  before: ReviewContent,
+  after: ReviewContent,
+  says: Says | undefined,
+): Difference[] {
+  if (!says) return differences;
+  const textsOf = ({ facts }: ReviewContent) =>
+    new Map(says(facts).map(({ field, value }) => [field, value]));
+  const [was, is] = [textsOf(before), textsOf(after)];
+  return differences.map((one) => ({
+    ...one,
+    before: was.get(one.field) ?? '',
+    after: is.get(one.field) ?? '',
+  }));
 }
 
 /** Identifies a file by its address without the signature; a new upload has another address. */

@@ -8,6 +8,15 @@ export interface ReviewFact {
   readonly value: string;
 }
 
+/** Returns facts with what staff read in place of their values, which stay as they are where they are stored and compared. */
+export type Says = (facts: readonly ReviewFact[]) => ReviewFact[];
+
+/** Returns a code as staff read it: `as_new`, and `as new`, as `As new`. */
+export function codeText(code: string): string {
+  const words = code.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** A file beside it, by what it is for: `title`, `gallery`, `document`, … */
 export interface ReviewFile {
   readonly role: string;

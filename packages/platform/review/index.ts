@@ -1,9 +1,9 @@
 import type { Ctx } from '../context/index.ts';
 
-import type { ReviewContent, ReviewFact } from './content.ts';
+import type { ReviewContent, ReviewFact, Says } from './content.ts';
 
 export { type Comparison, compare, differencesOf, postedFiles } from './comparing.ts';
-export type { ReviewContent, ReviewFact, ReviewFile } from './content.ts';
+export { codeText, type ReviewContent, type ReviewFact, type ReviewFile, type Says } from './content.ts';
 
 /**
  * What waits for someone of the site. Every area says here what of its own does, how it is read and decided; the
@@ -36,6 +36,8 @@ export interface Reviewed extends ReviewContent {
   readonly path: string;
   /** What the site looked at last, of something that was changed since and waits again. */
   readonly before?: ReviewContent | undefined;
+  /** Absent: staff read the values. */
+  readonly says?: Says;
   readonly history: readonly ReviewEvent[];
 }
 

@@ -141,7 +141,10 @@ describe('one of them', () => {
       ],
     });
     expect(data.facts).toEqual(
-      expect.arrayContaining([expect.objectContaining({ field: 'price', value: '100000' })]),
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'price', value: '€100,000' }),
+        expect.objectContaining({ field: 'property_type', value: 'For sale' }),
+      ]),
     );
     const seen = await world.call(oneOfQueue, { id: `property-${world.hidden}` }, world.support);
     expect(seen.data.actions).toEqual([]);
@@ -166,6 +169,26 @@ describe('one of them', () => {
     expect(after.data).toMatchObject({ is_waiting: false, state: 'approved', changes: [], actions: [] });
     expect(after.data.decisions[0]).toMatchObject({ action: 'approve', staff_name: world.moderator.name });
     expect(await runSql(world.ctx.db, 'select 1 from listing_before')).toEqual([]);
+  });
+
+  it('says amounts, offers and codes in words, of what was looked at before as well', async () => {
+    const id = await world.live({ price: 100_000 });
+    await world.call(
+      updatePostProperty,
+      { id, price: 120_000.5, property_type: '1', rentduration: 'Monthly', lift: true },
+      world.owner,
+    );
+    const { data } = await world.call(oneOfQueue, { id: `property-${id}` }, world.moderator);
+    const changed = (field: string) => data.changes.find((one) => one.field === field);
+    expect(changed('price')).toMatchObject({ before: '€100,000', after: '€120,000.50' });
+    expect(changed('property_type')).toMatchObject({ before: 'For sale', after: 'For rent' });
+    expect(changed('lift')).toMatchObject({ before: '', after: 'Yes' });
+    const before = await world.ctx.db
+      .selectFrom('listing_before')
+      .select('facts')
+      .where('listing_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(before.facts).toContainEqual(expect.objectContaining({ field: 'property_type', value: 'sell' }));
   });
 
   it.each(['property-0', 'property-99999999999', 'nothing-1', "property-1' or 1=1", 'property'])(

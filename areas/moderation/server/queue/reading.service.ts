@@ -157,7 +157,7 @@ export async function queueItem(ctx: Ctx, id: string): Promise<QueueItem> {
     readDecisions(ctx, source.kind, thing),
   ]);
   if (!read) throw notFound('There is nothing of this name any more.');
-  const { accountId, before, facts, files, history } = read;
+  const { accountId, before, facts, files, history, says } = read;
   const newest = history[0]?.at ?? ctx.now();
   const row: WaitingRow = waiting ?? {
     kind: source.kind as WaitingRow['kind'],
@@ -174,7 +174,7 @@ export async function queueItem(ctx: Ctx, id: string): Promise<QueueItem> {
     toRows(ctx, [row]),
     accountOf(ctx, accountId),
     postedFiles(ctx, files),
-    compare(ctx, before, read),
+    compare(ctx, before, read, says),
   ]);
   return {
     ...(shown as QueueRow),
@@ -182,7 +182,7 @@ export async function queueItem(ctx: Ctx, id: string): Promise<QueueItem> {
     is_waiting: waiting !== undefined,
     path: read.path,
     account,
-    facts: [...facts],
+    facts: says ? says(facts) : [...facts],
     ...now,
     ...comparison,
     history: history.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
