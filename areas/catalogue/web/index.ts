@@ -2,7 +2,7 @@ export { CategoriesPage } from './categories-page.tsx';
 export { CategoryCard, type CategoryItem } from './category-card.tsx';
 export { CitiesPage } from './cities-page.tsx';
 export { CityCard, type CityItem } from './city-card.tsx';
-export { type AddressParts, NO_PLACE, type Place, type PlaceErrors } from './place/place.ts';
+export { type AddressParts, type FoundKind, NO_PLACE, type Place, type PlaceErrors } from './place/place.ts';
 export { PlaceFields, type PlaceFieldsProps } from './place/place-fields.tsx';
 export { CATEGORIES_ARGS, type CitiesSearch, citiesArgs, readCitiesSearch } from './requests.ts';
 export { cachedata, categoriesLoaded, categoriesRequested, locationKnown } from './slice.ts';

@@ -91,6 +91,12 @@ describe('search', () => {
     expect(await first(text)).toBe(address);
   });
 
+  test('says of a quarter that it is one', async () => {
+    const found = await geocoder.search('kreuzberg, berlin', { limit: 1 });
+    expect(found).toMatchObject([{ city: 'Berlin', district: 'Kreuzberg' }]);
+    expect((await geocoder.search('berlin', { limit: 1 }))[0]).not.toHaveProperty('district');
+  });
+
   test('finds every city by its other name', async () => {
     for (const [other, [, country]] of Object.entries(otherNames)) {
       expect(await geocoder.search(other, { limit: 1 }), other).toMatchObject([{ countryCode: country }]);

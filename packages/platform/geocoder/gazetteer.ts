@@ -67,7 +67,7 @@ export class Gazetteer implements Geocoder {
   }
 
   /** A quarter belongs to the city it lies in: that is its city, and its own name begins its address. */
-  #placeIn(data: GazetteerData, rank: number, language: string | undefined): Place {
+  #placeIn(data: GazetteerData, rank: number, language: string | undefined): Omit<PlaceSuggestion, 'id'> {
     const place = placeOf(data, rank, language);
     if (data.section[rank] === 0) return place;
     const of = this.#cityOf(data, pointOf(data, rank));
@@ -77,6 +77,7 @@ export class Gazetteer implements Geocoder {
       ...place,
       city,
       state,
+      district: place.city,
       formattedAddress: `${place.city}, ${addressLine(city, state, place.country)}`,
     };
   }

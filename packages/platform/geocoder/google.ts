@@ -60,7 +60,7 @@ export class GoogleGeocoder implements Geocoder {
     });
     return results
       .slice(0, wantedCount(options))
-      .map((result) => ({ ...placeOf(result), id: result.place_id }));
+      .map((result) => ({ ...placeOf(result), ...quarterOf(result), id: result.place_id }));
   }
 
   async #ask(options: ReverseOptions, parameters: Record<string, string>): Promise<Result[]> {
@@ -108,4 +108,13 @@ function placeOf(result: Result): Place {
     latitude: result.geometry.location.lat,
     longitude: result.geometry.location.lng,
   };
+}
+
+const quarterTypes = ['neighborhood', 'sublocality'];
+
+/** Returns the name of what is a quarter itself: its parts begin with the smallest. */
+function quarterOf(result: Result): { district?: string } {
+  const [own] = result.address_components;
+  const isQuarter = own?.types.some((type) => quarterTypes.includes(type)) === true;
+  return isQuarter && own.long_name !== placeOf(result).city ? { district: own.long_name } : {};
 }

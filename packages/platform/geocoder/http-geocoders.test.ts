@@ -98,6 +98,13 @@ describe('nominatim', () => {
     ]);
   });
 
+  test('a quarter is told from what lies in one', async () => {
+    const school = { ...fremont, display_name: 'B. F. Day School, Fremont, Seattle, United States' };
+    handle = () => ({ status: 200, body: [fremont, school] });
+    const found = await open().search('Fremont');
+    expect(found.map(({ district }) => district)).toEqual(['Fremont', undefined]);
+  });
+
   test('error, nonsense and silence are distinguished from not found', async () => {
     await expect(open().search('limits')).rejects.toMatchObject({
       name: 'GeocoderUnavailableError',
@@ -163,6 +170,20 @@ describe('google', () => {
     const found = await open().search('Fremont', { language: 'pt', country: 'us', near });
     expect(found.map((place) => place.id)).toEqual(['ChIJ', 'pt']);
     expect(await open().search('Fremont', { limit: 1 })).toMatchObject([{ ...seattle, id: 'ChIJ' }]);
+  });
+
+  test('a quarter is told from what lies in one', async () => {
+    const quarter = component('Fremont', 'Fremont', 'neighborhood');
+    const street = component('Fremont Ave N', 'Fremont Ave N', 'route');
+    const { address_components: city } = result;
+    const results = [[quarter, ...city], [street, quarter, ...city], city];
+    const body = {
+      status: 'OK',
+      results: results.map((parts) => ({ ...result, address_components: parts })),
+    };
+    handle = () => ({ status: 200, body });
+    const found = await open().search('Fremont');
+    expect(found.map(({ district }) => district)).toEqual(['Fremont', undefined, undefined]);
   });
 
   test('nothing found is no error, an error is one and keeps the key to itself', async () => {

@@ -55,7 +55,11 @@ export class NominatimGeocoder implements Geocoder {
       ...(country ? { countrycodes: country.toLowerCase() } : {}),
       ...(near && isOnGlobe(near) ? { viewbox: boxAround(near) } : {}),
     });
-    return parse(z.array(entry), answer).map((found) => ({ ...placeOf(found), id: String(found.place_id) }));
+    return parse(z.array(entry), answer).map((found) => ({
+      ...placeOf(found),
+      ...quarterOf(found),
+      id: String(found.place_id),
+    }));
   }
 
   #ask(call: string, options: ReverseOptions, parameters: Record<string, string>): Promise<unknown> {
@@ -85,6 +89,7 @@ function parse<T>(schema: z.ZodType<T>, answer: unknown): T {
 
 /** OpenStreetMap names a settlement by its kind: the first that is there, largest first. */
 const cityKinds = ['city', 'town', 'village', 'municipality', 'hamlet', 'suburb', 'county'];
+const quarterKinds = ['neighbourhood', 'quarter', 'suburb', 'city_district', 'borough'];
 const stateKinds = ['state', 'province', 'region', 'state_district'];
 
 function placeOf(found: Entry): Place {
@@ -101,4 +106,11 @@ function placeOf(found: Entry): Place {
     latitude: found.lat,
     longitude: found.lon,
   };
+}
+
+/** Returns the name of what is a quarter itself, not of one that it lies in: its line begins with it. */
+function quarterOf(found: Entry): { district?: string } {
+  const [own = ''] = found.display_name.split(',');
+  const isQuarter = quarterKinds.some((kind) => found.address[kind] === own);
+  return isQuarter && own !== placeOf(found).city ? { district: own } : {};
 }

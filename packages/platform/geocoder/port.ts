@@ -21,6 +21,8 @@ export interface Place {
 export interface PlaceSuggestion extends Place {
   /** Stable within one provider, for use as a list key. */
   id: string;
+  /** Its own name, where it is a quarter of its city. */
+  district?: string;
   /** Inhabitants, where the provider knows. */
   population?: number;
 }

@@ -27,25 +27,25 @@ const STREET = {
 };
 
 /** A form with the fields of a place. @returns what was told of it */
-async function filledIn(query: string, found: readonly object[]) {
+async function filledIn(query: string, hits: readonly object[]) {
   const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-  const exact = vi.fn();
+  const found = vi.fn();
   const parts = vi.fn();
   function Form() {
     const [place, setPlace] = useState<Place>(NO_PLACE);
     return (
       <form onSubmit={submit}>
-        <PlaceFields value={place} onChange={setPlace} onParts={parts} onExact={exact} isPinOptional />
+        <PlaceFields value={place} onChange={setPlace} onParts={parts} onFound={found} isPinOptional />
         <button type="submit">Next</button>
       </form>
     );
   }
   await inApp(<Form />, {
-    [searchPlaces.path]: () => ({ data: found }),
+    [searchPlaces.path]: () => ({ data: hits }),
     [reverseGeocode.path]: () => ({ data: { ...TOWN, address: null } }),
   });
   await page.getByRole('combobox', { name: 'Find the address' }).fill(query);
-  return { submit, exact, parts };
+  return { submit, found, parts };
 }
 
 test('what is not found is said, and Enter does not submit the form', async () => {
@@ -56,31 +56,46 @@ test('what is not found is said, and Enter does not submit the form', async () =
 });
 
 test('a town fills in town, region and country, leaves the street empty, and its pin is not exact', async () => {
-  const { submit, exact } = await filledIn('Porto', [TOWN]);
+  const { submit, found } = await filledIn('Porto', [TOWN]);
   await page.getByRole('option', { name: /Porto/ }).click();
   await expect.element(page.getByLabelText('City')).toHaveValue('Porto');
   await expect.element(page.getByLabelText('Country')).toHaveValue('Portugal');
   await expect.element(page.getByLabelText('Street and number')).toHaveValue('');
-  expect(exact).toHaveBeenCalledExactlyOnceWith(false);
+  expect(found).toHaveBeenCalledExactlyOnceWith('town');
   expect(submit).not.toHaveBeenCalled();
 });
 
+test('a quarter is no street: it is the district, and its pin is not exact', async () => {
+  const quarter = {
+    ...TOWN,
+    id: 'foz',
+    district: 'Foz do Douro',
+    formatted_address: 'Foz do Douro, Porto, Portugal',
+  };
+  const { found, parts } = await filledIn('Foz', [quarter]);
+  await page.getByRole('option', { name: /Foz do Douro/ }).click();
+  await expect.element(page.getByLabelText('City')).toHaveValue('Porto');
+  await expect.element(page.getByLabelText('Street and number')).toHaveValue('');
+  expect(parts).toHaveBeenCalledExactlyOnceWith({ ...NO_PARTS, district: 'Foz do Douro' });
+  expect(found).toHaveBeenCalledExactlyOnceWith('district');
+});
+
 test('Enter takes the first that was found', async () => {
-  const { submit, exact, parts } = await filledIn('Rua de Cedofeita 42', [STREET, TOWN]);
+  const { submit, found, parts } = await filledIn('Rua de Cedofeita 42', [STREET, TOWN]);
   await expect.element(page.getByRole('option').first()).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByLabelText('City')).toHaveValue('Porto');
   expect(parts).toHaveBeenCalledWith(
     expect.objectContaining({ street: 'Rua de Cedofeita', house_number: '42' }),
   );
-  expect(exact).toHaveBeenCalledExactlyOnceWith(true);
+  expect(found).toHaveBeenCalledExactlyOnceWith('address');
   expect(submit).not.toHaveBeenCalled();
 });
 
 test('Enter after an arrow key takes the one that is marked', async () => {
-  const { exact } = await filledIn('Porto', [STREET, TOWN]);
+  const { found } = await filledIn('Porto', [STREET, TOWN]);
   await expect.element(page.getByRole('option').first()).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await expect.element(page.getByLabelText('City')).toHaveValue('Porto');
-  expect(exact).toHaveBeenCalledExactlyOnceWith(false);
+  expect(found).toHaveBeenCalledExactlyOnceWith('town');
 });

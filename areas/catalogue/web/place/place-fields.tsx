@@ -7,7 +7,7 @@ import { Input } from '@keystead/ui/input';
 import { NumberInput } from '@keystead/ui/number-input';
 import { CircleAlert, LocateFixed, MapPinCheck, MapPinOff } from 'lucide-react';
 import { useText } from '../text.ts';
-import type { AddressParts, Place, PlaceErrors } from './place.ts';
+import type { AddressParts, FoundKind, Place, PlaceErrors } from './place.ts';
 import { PlaceSearch } from './place-search.tsx';
 import { type PlaceTrouble, usePlaceNames } from './use-place-names.ts';
 
@@ -16,8 +16,8 @@ export interface PlaceFieldsProps {
   onChange: (place: Place) => void;
   /** Gets the parts of an address that is chosen; without it, none is offered for a pin. */
   onParts?: ((parts: AddressParts) => void) | undefined;
-  /** Hears whether the pin stands where it was put, or in the middle of a town. */
-  onExact?: ((isExact: boolean) => void) | undefined;
+  /** Hears what the pin stands for: an address, where it was put as well, or the middle of a quarter or a town. */
+  onFound?: ((kind: FoundKind) => void) | undefined;
   errors?: PlaceErrors;
   /** The pin stands for a town: it is to be moved to the home. */
   isAbout?: boolean;
@@ -32,7 +32,7 @@ export function PlaceFields({
   value,
   onChange,
   onParts,
-  onExact,
+  onFound,
   isAbout = false,
   errors = {},
   isPinOptional = false,
@@ -42,7 +42,7 @@ export function PlaceFields({
     value,
     onChange,
     onParts,
-    onExact,
+    onFound,
   );
   const { latitude, longitude } = value;
   const pin = latitude === null || longitude === null ? undefined : { latitude, longitude };

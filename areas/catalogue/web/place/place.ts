@@ -51,9 +51,17 @@ export function partsOf({
   return street || district ? { street, house_number, postcode, district } : undefined;
 }
 
-/** Returns whether what was found is no more than a town: its address begins with its name. */
-export const isTown = (found: Partial<AddressParts> & { city: string; formatted_address: string }): boolean =>
-  !found.street && !found.district && found.formatted_address.split(/[,،]/)[0]?.trim() === found.city;
+/** What a place is that was found. */
+export type FoundKind = 'address' | 'district' | 'town';
+
+/** Returns what was found: a town's address begins with its name. */
+export function kindOf(
+  found: Partial<AddressParts> & { city: string; formatted_address: string },
+): FoundKind {
+  if (found.street) return 'address';
+  if (found.district) return 'district';
+  return found.formatted_address.split(/[,،]/)[0]?.trim() === found.city ? 'town' : 'address';
+}
 
 /** Returns an address without its street: that stands in the parts, which a hidden place does not show. */
 export const withoutStreet = ({

@@ -7,7 +7,8 @@ import { useVisitorLocation } from '../use-visitor-location.ts';
 import {
   type AddressParts,
   around,
-  isTown,
+  type FoundKind,
+  kindOf,
   type Place,
   partsOf,
   roundDegrees,
@@ -15,7 +16,12 @@ import {
 } from './place.ts';
 import type { Suggested } from './place-search.tsx';
 
-type Found = { city: string; state: string; country: string; formatted_address: string };
+type Found = Partial<AddressParts> & {
+  city: string;
+  state: string;
+  country: string;
+  formatted_address: string;
+};
 /** An address near the pin. */
 export type Nearest = AddressParts & { city: string; formatted_address: string; metres: number };
 export type PlaceTrouble = 'unnamed' | 'unknown' | null;
@@ -28,13 +34,13 @@ const STREET_REACH = 0.003;
 /**
  * Moves the pin and lets the names follow it; an address someone typed is never overwritten.
  * @param onParts gets the parts of an address that was chosen
- * @param onExact hears whether the pin stands where it was put, or in the middle of a town
+ * @param onFound hears what the pin stands for: an address, where it was put as well, or the middle of a quarter or a town
  */
 export function usePlaceNames(
   place: Place,
   onChange: (place: Place) => void,
   onParts: (parts: AddressParts) => void = () => undefined,
-  onExact: (isExact: boolean) => void = () => undefined,
+  onFound: (kind: FoundKind) => void = () => undefined,
 ) {
   const api = useApi();
   const queries = useQueryClient();
@@ -59,8 +65,8 @@ export function usePlaceNames(
   const named = (found: Found) => {
     const { address } = latest.current;
     const isOurs = address.trim() === '' || address === filledIn.current;
-    // A town is no street.
-    const line = isTown(found) ? '' : found.formatted_address;
+    // A town or a quarter is no street.
+    const line = kindOf(found) === 'address' ? found.formatted_address : '';
     if (isOurs) filledIn.current = line;
     const { city, state, country } = found;
     put({ city, state: state || city, country, ...(isOurs && { address: line }) });
@@ -80,7 +86,7 @@ export function usePlaceNames(
     setTrouble(null);
     setNearest(null);
     put(point);
-    onExact(true);
+    onFound('address');
     const found = await nameOf(point.latitude, point.longitude);
     // A later pin has overtaken this answer.
     if (mine !== turn.current) return undefined;
@@ -97,11 +103,11 @@ export function usePlaceNames(
     const parts = partsOf(found);
     setTrouble(null);
     setNearest(null);
-    put({ latitude, longitude, ...(parts && { address: withoutStreet(found) }) });
+    put({ latitude, longitude, ...(found.street && { address: withoutStreet(found) }) });
     // Chosen is as good as typed: a pin that is moved later does not overwrite it.
-    if (parts) filledIn.current = '';
-    setFit(around(latitude, longitude, parts ? STREET_REACH : undefined));
-    onExact(!isTown(found));
+    if (found.street) filledIn.current = '';
+    setFit(around(latitude, longitude, found.street ? STREET_REACH : undefined));
+    onFound(kindOf(found));
     if (!parts) return named(found);
     onParts(parts);
     // The extract knows no states and countries.
@@ -109,7 +115,7 @@ export function usePlaceNames(
     const { state = '', country = '' } = region ?? {};
     if (mine !== turn.current) return undefined;
     const city = found.city || (region?.city ?? '');
-    return named({ formatted_address: withoutStreet({ ...found, city }), city, state, country });
+    return named({ ...found, formatted_address: withoutStreet({ ...found, city }), city, state, country });
   };
   /** Takes the address near the pin, which stays where it is. */
   const takeNearest = () => {

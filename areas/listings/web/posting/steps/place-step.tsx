@@ -1,6 +1,6 @@
-import { PlaceFields } from '@keystead/catalogue/web';
+import { type FoundKind, PlaceFields } from '@keystead/catalogue/web';
 import { useState } from 'react';
-import type { PlacePrecision as Precision } from '../../../rules.ts';
+import { PLACE_PRECISIONS, type PlacePrecision as Precision } from '../../../rules.ts';
 import { HidePlace } from '../hide-place.tsx';
 import { usePosting } from '../posting-state.tsx';
 import { AddressCheck } from './address-check.tsx';
@@ -12,14 +12,17 @@ import { PlacePrecision } from './place-precision.tsx';
 export default function PlaceStep() {
   const { draft, change, errorOf } = usePosting();
   const { place_precision: precision } = draft;
-  /** What the pin said before a town was chosen; null while "town" is the owner’s own word. */
-  const [before, setBefore] = useState<Precision | null>(null);
-  if (before !== null && precision !== 'town') setBefore(null);
-  const markExact = (isExact: boolean) => {
-    if (isExact && before !== null) change({ place_precision: before });
-    if (isExact || precision === 'town') return;
-    change({ place_precision: 'town' });
-    setBefore(precision);
+  /** What the pin says since a quarter or a town was chosen, and said before; null while that is the owner’s own word. */
+  const [marked, setMarked] = useState<{ as: Precision; before: Precision } | null>(null);
+  if (marked !== null && precision !== marked.as) setMarked(null);
+  const mark = (kind: FoundKind) => {
+    const before = marked?.before ?? precision;
+    const found = kind === 'address' ? before : kind;
+    // What the owner says is less exact already.
+    const as = PLACE_PRECISIONS.indexOf(found) > PLACE_PRECISIONS.indexOf(before) ? found : before;
+    if (as === precision) return;
+    change({ place_precision: as });
+    setMarked(as === before ? null : { as, before });
   };
   const error = (field: string) => errorOf('place', `place.${field}`);
   return (
@@ -29,7 +32,7 @@ export default function PlaceStep() {
         onChange={(place) => change({ place })}
         onParts={change}
         isAbout={precision === 'town'}
-        onExact={markExact}
+        onFound={mark}
         isPinOptional
         errors={{
           address: error('address'),
