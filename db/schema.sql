@@ -1507,6 +1507,7 @@ create table feed (
   updated_at timestamp with time zone not null,
   sweep_hours smallint not null default 24,
   credentials bytea,
+  owner text not null default '',
   constraint feed_pkey primary key (id),
   constraint feed_key_hash_key unique (key_hash),
   constraint feed_delivery_check check ((delivery = any (array['address', 'push', 'folder']))),

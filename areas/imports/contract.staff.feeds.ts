@@ -36,7 +36,7 @@ const feedRow = z.object({
   is_automatic: z.boolean(),
   /** Whether its columns have been given a meaning: files come in by themselves from then on. */
   is_mapped: z.boolean(),
-  /** Whose homes it brings in; null for the operator, and before its columns have a meaning. */
+  /** Whose homes it brings in; null for the operator. */
   owner_id: z.number().int().nullable(),
   /** "" for the operator; where there is no account any more, the address, for staff who may see customers. */
   owner_name: z.string(),
@@ -88,6 +88,8 @@ export const createFeed = staffCreate('feeds', {
     delivery: choice(DELIVERY_NAMES),
     /** Of a feed that is fetched: where; name and password may stand in it. Of one in a folder: the path there. */
     place: orNone(text(FEED_LIMITS.address)).optional(),
+    /** Whose homes it brings in; empty for the operator. */
+    owner_id: orNone(id()).optional(),
     ...credentials,
     every_hours: everyHours().optional(),
     sweep_hours: everyHours().optional(),
@@ -103,7 +105,7 @@ export const updateFeed = staffUpdate('feeds', {
   fields: {
     name: text(FEED_LIMITS.name).optional(),
     place: text(FEED_LIMITS.address).optional(),
-    /** Whose homes the next files bring in, once its columns have a meaning; empty for the operator. */
+    /** Whose homes the next files bring in; empty for the operator. */
     owner_id: orNone(id()),
     ...credentials,
     every_hours: everyHours().optional(),

@@ -46,6 +46,8 @@ export const importRow = z.object({
   has_file: z.boolean(),
   /** The feed that it came by, 0 for a file that staff sent. */
   feed_id: z.number().int(),
+  /** The address of whose homes the feed brings in, until its first file has a mapping; '' for the operator, and in lists. */
+  feed_owner: z.string(),
   staff_name: z.string(),
   created_at: z.string(),
   columns: z.array(

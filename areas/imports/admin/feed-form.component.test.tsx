@@ -37,6 +37,26 @@ test('a feed of a service is added with its client, whose fields show once it ha
   });
 });
 
+test('whose homes a feed brings in is chosen when it is made', async () => {
+  const { sent } = await inOffice(
+    <FeedCreate />,
+    { resource: 'feeds', path: '/feeds/create', address: '/feeds/create' },
+    {
+      'staff/feeds/create': () => ({ data: { id: 4, name: 'Casa' } }),
+      'staff/customers': () => ({
+        data: [{ id: 8, name: 'Bob Broker', email: 'bob@example.org' }],
+        total: 1,
+      }),
+    },
+  );
+  await page.getByLabelText(/^Name/).fill('Casa');
+  await page.getByLabelText(/^Web address/).fill('https://casa.example.org/homes.xml');
+  await page.getByLabelText('Homes of').fill('Bob');
+  await page.getByRole('option', { name: /Bob Broker/ }).click();
+  await page.getByRole('button', { name: /save/i }).click();
+  await expect.poll(() => sent('staff/feeds/create')).toMatchObject([{ name: 'Casa', owner_id: 8 }]);
+});
+
 test('whose homes a feed brings in is said in its form, and changed there', async () => {
   const feed = {
     id: 4,

@@ -37,6 +37,7 @@ export function FeedCreate() {
           choices={DELIVERY_CHOICES}
           validate={required()}
         />
+        <OwnerInput />
       </Fields>
     </ResourceCreate>
   );
@@ -53,20 +54,14 @@ export function FeedEdit() {
   );
 }
 
-/** Says whose homes the feed brings in; that is chosen with the columns of its first file, and may change later. */
+/** Says whose homes the feed brings in: chosen when it is made, and changed later. */
 function OwnerInput() {
-  const feed = useRecordContext<FeedRecord>();
-  if (!feed?.is_mapped)
-    return (
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
-        Whose homes these are is chosen with the columns of the first file.
-      </Typography>
-    );
+  const agency = useRecordContext<FeedRecord>()?.agency_name ?? '';
   return (
     <>
       <PersonInput source="owner_id" label="Homes of" />
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-        {feed.agency_name === '' ? '' : `Works for ${feed.agency_name}. `}
+        {agency === '' ? '' : `Works for ${agency}. `}
         Homes of the next files belong to this person and their agency; empty for this site.
       </Typography>
     </>

@@ -54,7 +54,7 @@ export function FeedShow() {
         <Alert severity="info" sx={{ mt: 1 }}>
           Its first file is here:{' '}
           <Link component={RouterLink} to={`/imports/${last.id}/show`}>
-            say whose homes these are
+            say what its columns mean
           </Link>{' '}
           and bring it in. The next ones then come in the same way.
         </Alert>

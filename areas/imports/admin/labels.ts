@@ -66,7 +66,7 @@ export interface FeedRecord extends RaRecord {
 
 /** Whose homes a feed brings in: `Ada Agent, Casa Homes`. */
 export const feedOwnerLabel = ({ is_mapped, owner_name, agency_name }: FeedRecord): string => {
-  if (!is_mapped) return 'Not chosen yet';
+  if (!is_mapped && owner_name === '') return 'Not chosen yet';
   return [owner_name || 'This site', agency_name].filter((part) => part !== '').join(', ');
 };
 

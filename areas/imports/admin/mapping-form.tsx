@@ -32,7 +32,8 @@ export function MappingForm({ record, onDone }: { record: ImportRecord; onDone: 
     record.mapping === ''
       ? { ...guessMapping(record.name, record.columns, vocabulary, record.delimiter), ...ofFeed(record) }
       : choicesOf(JSON.parse(record.mapping));
-  return <Form record={record} vocabulary={vocabulary} begin={choices} onDone={onDone} />;
+  const begin = record.feed_owner ? { ...choices, owner: record.feed_owner } : choices;
+  return <Form record={record} vocabulary={vocabulary} begin={begin} onDone={onDone} />;
 }
 
 /** Each file of a feed has all its homes: what is no longer in one is gone. */

@@ -48,6 +48,7 @@ function wire(run: table.Run, mapping = run.mapping): Row {
     kept,
     has_file: run.fileKey !== null,
     feed_id: run.feedId ?? 0,
+    feed_owner: '',
     staff_name: run.staffName,
     created_at: run.createdAt.toISOString(),
     columns: columns.list.map(({ name: column, samples, values }) => ({
@@ -71,8 +72,10 @@ export async function oneImport(ctx: Ctx, id: number): Promise<Row> {
   const names = run.columns.list.map(({ name }) => name);
   // Two agencies with one format have the same columns, and must not be taken for each other.
   const isReusable = !isFeedFormat(run.format);
-  const ofFeed = run.feedId === null ? null : ((await readFeed(ctx, run.feedId))?.mapping ?? null);
-  return wire(run, run.mapping ?? ofFeed ?? (isReusable ? await table.readMappingFor(ctx, names) : null));
+  const feed = run.feedId === null ? undefined : await readFeed(ctx, run.feedId);
+  const mapping =
+    run.mapping ?? feed?.mapping ?? (isReusable ? await table.readMappingFor(ctx, names) : null);
+  return { ...wire(run, mapping), feed_owner: run.mapping || feed?.mapping ? '' : (feed?.owner ?? '') };
 }
 
 /** Stores a file and inspects it. @throws ApiError validation naming `file`, too_large */

@@ -678,6 +678,7 @@ interface Feed {
   updated_at: Date;
   sweep_hours: Generated<number>;
   credentials: Buffer | null;
+  owner: Generated<string>;
 }
 
 interface FeedExport {

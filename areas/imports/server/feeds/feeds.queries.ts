@@ -22,7 +22,7 @@ const feeds = (ctx: Ctx) =>
     .select(['sweep_hours as sweepHours'])
     .select(['is_active as isActive', 'is_automatic as isAutomatic', 'mapping', 'etag', 'digest', 'problem'])
     .select(['failures', 'asked_at as askedAt', 'next_at as nextAt', 'created_at as createdAt'])
-    .select(['mailed_errors as mailedErrors'])
+    .select(['mailed_errors as mailedErrors', 'owner'])
     .select((eb) =>
       eb
         .selectFrom('import_run')
@@ -103,6 +103,8 @@ export interface FeedValues {
   readonly sweep_hours: number;
   readonly is_active: boolean;
   readonly is_automatic: boolean;
+  /** The address of whose homes it brings in, until its mapping says so; '' for the operator. */
+  readonly owner: string;
 }
 
 /** @returns its id; undefined where another one has this name */

@@ -56,7 +56,7 @@ async function wired(ctx: Ctx, rows: readonly table.Feed[]): Promise<FeedRow[]> 
     ),
     feedOwners(
       ctx,
-      rows.flatMap(({ mapping }) => mapping?.owner ?? []),
+      rows.map(ownerOf).filter((email) => email !== ''),
     ),
   ]);
   return rows.map((feed) => ({
@@ -71,7 +71,7 @@ async function wired(ctx: Ctx, rows: readonly table.Feed[]): Promise<FeedRow[]> 
     is_active: feed.isActive,
     is_automatic: feed.isAutomatic,
     is_mapped: feed.mapping !== null,
-    ...(owners.get(feed.mapping?.owner ?? '') ?? NO_OWNER),
+    ...(owners.get(ownerOf(feed)) ?? NO_OWNER),
     problem: feed.problem,
     asked_at: feed.askedAt?.toISOString() ?? '',
     next_at: feed.isActive && feed.delivery !== 'push' ? (feed.nextAt?.toISOString() ?? '') : '',
@@ -82,6 +82,9 @@ async function wired(ctx: Ctx, rows: readonly table.Feed[]): Promise<FeedRow[]> 
     key: '',
   }));
 }
+
+/** Returns the address of whose homes a feed brings in; '' for the operator. */
+const ownerOf = ({ mapping, owner }: table.Feed): string => (mapping ? (mapping.owner ?? '') : owner);
 
 /** Returns one page of feeds. */
 export async function feedsPage(
@@ -112,6 +115,7 @@ export async function addFeed(ctx: Ctx, input: Input<typeof createFeed>): Promis
       sweep_hours,
       is_active,
       is_automatic,
+      owner: (await ownerEmail(open, input.owner_id ?? null)) ?? '',
       key_hash: key === '' ? null : tokenHash(key),
       // It is asked at once by a job of its own, below.
       next_at: delivery === 'push' ? null : new Date(open.now().getTime() + everyHours * 3_600_000),
@@ -156,8 +160,7 @@ export function changeFeed(
     const at = isMoved ? placeOf(open, before.delivery, place) : undefined;
     const feed = await table.readFeed(open, id);
     const known = credentialsOf(open, feed?.credentials ?? null);
-    const mapping =
-      ownerId === undefined ? undefined : await mappingFor(open, feed?.mapping ?? null, ownerId);
+    const owned = ownerId === undefined ? {} : await ownedBy(open, feed?.mapping ?? null, ownerId);
     const credentials =
       before.delivery === 'address'
         ? sealedCredentials(open, known, given, at !== undefined && !isSameHost(at.place, before.place))
@@ -165,26 +168,26 @@ export function changeFeed(
     await table.updateFeed(open, id, {
       ...rest,
       credentials,
-      ...(mapping && { mapping }),
+      ...owned,
       ...(name !== undefined && { name }),
       ...(at && { ...at, etag: '', next_at: open.now() }),
     });
   });
 }
 
-/** Returns a mapping for homes of another owner; null for the operator. @throws ApiError validation */
-async function mappingFor(
+/** Returns what makes a feed bring in homes of another owner; null for the operator. @throws ApiError validation */
+async function ownedBy(
   ctx: Ctx,
   mapping: MappingText | null,
   ownerId: number | null,
-): Promise<MappingText | undefined> {
+): Promise<{ mapping?: MappingText; owner?: string }> {
   const email = await ownerEmail(ctx, ownerId);
-  if (email === mapping?.owner) return undefined;
-  if (!mapping) throw invalidField('owner_id', 'is chosen with the columns of the first file');
+  if (!mapping) return { owner: email ?? '' };
+  if (email === mapping.owner) return {};
   if (email === undefined && mapping.incomplete === 'draft')
     throw invalidField('owner_id', 'is required: someone has to complete the drafts of incomplete homes');
   const { owner: _, ...rest } = mapping;
-  return email === undefined ? rest : { ...rest, owner: email };
+  return { mapping: email === undefined ? rest : { ...rest, owner: email } };
 }
 
 /** Removes a feed. @throws ApiError not_found */

@@ -12,7 +12,7 @@ import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../../contract.staff.feeds.ts';
-import { listImports } from '../../contract.staff.ts';
+import { listImports, oneImport } from '../../contract.staff.ts';
 import { pushFeed } from '../../contract.ts';
 import { type Choices, guessMapping, mappingOf } from '../../rules.ts';
 import { type Imports, openImports, PARAMETERS } from '../imports.fixture.ts';
@@ -88,7 +88,10 @@ describe('a feed', () => {
     made += 1;
     owner = await imports.site.signUp();
   });
-  const add = async (place: string, more: { delivery?: 'address' | 'push' | 'folder' } = {}) =>
+  const add = async (
+    place: string,
+    more: { delivery?: 'address' | 'push' | 'folder'; owner_id?: number } = {},
+  ) =>
     (
       await imports.site.call(
         calls.createFeed,
@@ -186,7 +189,10 @@ describe('a feed', () => {
         imports.options,
       );
     expect(await feed(id)).toMatchObject({ owner_id: null, owner_name: '', agency_name: '' });
-    await expect(change({ owner_id: owner.accountId })).rejects.toMatchObject({ code: 'validation' });
+    await change({ owner_id: owner.accountId });
+    expect(await feed(id)).toMatchObject({ owner_id: owner.accountId, is_mapped: false });
+    await change({ owner_id: '' });
+    expect(await feed(id)).toMatchObject({ owner_id: null, owner_name: '' });
     await begin(id);
     expect(await feed(id)).toMatchObject({ owner_id: owner.accountId });
     const other = await imports.site.signUp({ name: 'Olga Other', completeProfile: true });
@@ -219,6 +225,22 @@ describe('a feed', () => {
     expect(seen.owner_name).toBe('Deleted account');
     await change({ owner_id: '' });
     expect(await mapping()).not.toHaveProperty('owner');
+  });
+
+  it('has the owner that is chosen when it is made, until its first file has a mapping', async () => {
+    const path = `/kyero-${made}.xml`;
+    files.set(path, kyero([{ id: 'one' }]));
+    const created = await add(`${origin}${path}`, { owner_id: owner.accountId });
+    expect(created).toMatchObject({ owner_id: owner.accountId, is_mapped: false });
+    const first = await fetchNow(created.id);
+    const asked = async () =>
+      (await imports.site.call(oneImport, { id: first?.id as number }, imports.options)).data.feed_owner;
+    expect(await asked()).toBe(owner.email);
+    await begin(created.id);
+    expect(await asked()).toBe('');
+    await expect(add('', { delivery: 'push', owner_id: 1_000_000 })).rejects.toMatchObject({
+      code: 'validation',
+    });
   });
 
   it('keeps an owner who completes its drafts', async () => {
