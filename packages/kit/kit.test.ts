@@ -4,7 +4,7 @@ import { extensionPoint } from './extension-point.ts';
 import { translate } from './labels.ts';
 import { BRIEF_FROM, formatMoney } from './money.ts';
 import { cutTo, truncate } from './text.ts';
-import { dateFormat, timeAgo, timeLeft } from './time.ts';
+import { dateFormat, timeAgo, timeLeft, writeDatesAsIn } from './time.ts';
 
 const euro = { code: 'EUR', symbol: '€' };
 const rupee = { code: 'INR', symbol: '₹' };
@@ -148,13 +148,30 @@ test('an extension point is filled once', () => {
   expect(greeting.get()).toBe('first');
 });
 
+test('dates in English are written as in the country of the site', () => {
+  const written = (locale: string) =>
+    dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.UTC(2026, 11, 30));
+  expect(written('en')).toBe('30 Dec 2026');
+  for (const [country, text] of [
+    ['United States', 'Dec 30, 2026'],
+    ['Puerto Rico', 'Dec 30, 2026'],
+    ['Portugal', '30 Dec 2026'],
+    ['', '30 Dec 2026'],
+  ] as const) {
+    writeDatesAsIn(country);
+    expect(written('en'), country).toBe(text);
+    expect(written('en-US')).toBe('Dec 30, 2026');
+    expect(written('fr')).toBe('30 déc. 2026');
+  }
+});
+
 test('the format of a moment is made once for each locale and form, and few are held', () => {
   const form = { dateStyle: 'long', timeZone: 'UTC' } as const;
   const english = dateFormat('en', form);
-  expect(english.format(new Date(0))).toBe('January 1, 1970');
+  expect(english.format(new Date(0))).toBe('1 January 1970');
   expect(dateFormat('en', { ...form })).toBe(english);
   expect(dateFormat('es', form).format(new Date(0))).toBe('1 de enero de 1970');
-  expect(dateFormat('no locale', form).format(new Date(0))).toBe('January 1, 1970');
+  expect(dateFormat('no locale', form).format(new Date(0))).toBe('1 January 1970');
   for (let minute = 0; minute < 120; minute += 1) {
     const zone = [Math.floor(minute / 60), minute % 60]
       .map((part) => String(part).padStart(2, '0'))

@@ -57,16 +57,39 @@ function relativeIn(locale: string): Intl.RelativeTimeFormat {
 const MOST_FORMATS = 100;
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
+/** Countries whose English writes dates with the month first: the United States and their territories. */
+const MONTH_FIRST = [
+  'United States',
+  'American Samoa',
+  'Guam',
+  'Northern Mariana Islands',
+  'Puerto Rico',
+  'U.S. Virgin Islands',
+];
+let english = 'en-GB';
+
+/** Lets dates in English be written as in the site's country, by its English name; of any other, and of none, as in Britain. */
+export function writeDatesAsIn(country: string): void {
+  english = MONTH_FIRST.includes(country) ? 'en-US' : 'en-GB';
+}
+
+/** Returns the locale by which dates are written for readers of another: English alone says no country. */
+export function dateLocale(locale: string): string {
+  const known = knownLocale(locale);
+  return known === 'en' ? english : known;
+}
+
 /**
  * Returns the format of a moment, made once for each locale and form: making one takes longer than a thousand uses of it. A locale
- * that is none reads like English.
+ * that is none reads like English, which is written as the site's country does.
  */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`;
+  const written = dateLocale(locale);
+  const key = `${written} ${JSON.stringify(options)}`;
   let format = dateFormats.get(key);
   if (!format) {
     if (dateFormats.size >= MOST_FORMATS) dateFormats.clear();
-    format = new Intl.DateTimeFormat(knownLocale(locale), options);
+    format = new Intl.DateTimeFormat(written, options);
     dateFormats.set(key, format);
   }
   return format;

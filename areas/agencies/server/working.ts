@@ -1,4 +1,5 @@
 import { findAccountIdByEmail, messageLanguage, publicOwner } from '@keystead/accounts/server';
+import { dateFormat } from '@keystead/kit/time';
 import type { Ctx } from '@keystead/platform/context';
 import { handleJob } from '@keystead/platform/jobs';
 import { composeEmail, sendOrLog } from '@keystead/platform/mail';
@@ -27,9 +28,7 @@ async function invitation(ctx: Ctx, id: number): Promise<void> {
     accountId === undefined ? writtenLanguage(found.language) : await messageLanguage(ctx, accountId);
   const inviter = (await publicOwner(ctx, [found.invitedBy ?? 0])).get(found.invitedBy ?? 0)?.name ?? '';
   const write = writeIn(texts, language);
-  const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    found.endsAt,
-  );
+  const until = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(found.endsAt);
   const named = { agency: agency.name, name: inviter, site, role: write(`role_${found.role}`) };
   const email = composeEmail({
     to: found.email,

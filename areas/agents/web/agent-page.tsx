@@ -1,6 +1,7 @@
 import { useCall } from '@keystead/http/react';
 import { languageName } from '@keystead/kit/language';
 import { placeLine } from '@keystead/kit/place-line';
+import { dateFormat } from '@keystead/kit/time';
 import { useLocale, useNames, useNumber } from '@keystead/languages/web';
 import { ListingGrid } from '@keystead/listings/web';
 import { ProjectGrid } from '@keystead/projects/web';
@@ -269,7 +270,7 @@ function Facts({ agent }: { agent: AgentDetail }) {
   const named = useNames();
   const list = new Intl.ListFormat(locale, { type: 'unit' });
   const { areas, languages, member_since: joined } = agent;
-  const year = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' });
+  const year = dateFormat(locale, { year: 'numeric', timeZone: 'UTC' });
   const facts = [
     [t('areasName'), list.format(areas.map((area) => named('city', area)))],
     [t('languagesName'), list.format(languages.map((code) => languageName(code, locale)))],

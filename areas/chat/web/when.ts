@@ -1,3 +1,4 @@
+import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { useText } from './text.ts';
 
@@ -12,14 +13,14 @@ export function useWhen() {
   const t = useText();
   const daysAgo = (moment: Date) => Math.round((dayOf(new Date()) - dayOf(moment)) / DAY_MS);
   const time = (iso: string) =>
-    new Date(iso).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' });
+    dateFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
   const day = (iso: string) => {
     const moment = new Date(iso);
     const ago = daysAgo(moment);
     if (ago === 0) return t('today');
     if (ago === 1) return t('yesterday');
-    if (ago < 7) return moment.toLocaleDateString(locale, { weekday: 'long' });
-    return moment.toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+    if (ago < 7) return dateFormat(locale, { weekday: 'long' }).format(moment);
+    return dateFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(moment);
   };
   return {
     time,
@@ -30,8 +31,8 @@ export function useWhen() {
       const ago = daysAgo(moment);
       if (ago === 0) return time(iso);
       if (ago === 1) return t('yesterday');
-      if (ago < 7) return moment.toLocaleDateString(locale, { weekday: 'short' });
-      return moment.toLocaleDateString(locale, { day: 'numeric', month: 'short' });
+      if (ago < 7) return dateFormat(locale, { weekday: 'short' }).format(moment);
+      return dateFormat(locale, { day: 'numeric', month: 'short' }).format(moment);
     },
     isSameDay: (a: string, b: string) => dayOf(new Date(a)) === dayOf(new Date(b)),
   };

@@ -1,3 +1,4 @@
+import { dateFormat } from '@keystead/kit/time';
 import { composeEmail, type MailMessage } from '@keystead/platform/mail';
 import { type MessageTexts, type WrittenLanguage, writeIn } from '@keystead/platform/message-texts';
 import ar from './messages/ar.json' with { type: 'json' };
@@ -37,7 +38,7 @@ export function answerMail(
 ): MailMessage {
   const { name, owner, title, text, url, until } = answer;
   const write = writeIn(texts, to.language);
-  const date = new Intl.DateTimeFormat(to.language, { dateStyle: 'long', timeZone: 'UTC' }).format(until);
+  const date = dateFormat(to.language, { dateStyle: 'long', timeZone: 'UTC' }).format(until);
   return composeEmail({
     ...to,
     tag: 'enquiry_answer',

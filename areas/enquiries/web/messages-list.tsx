@@ -1,3 +1,4 @@
+import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { clsx } from 'clsx';
 import type { GuestEnquiry } from '../contract.ts';
@@ -17,7 +18,7 @@ export function Messages({
 }) {
   const t = useText();
   const locale = useLocale();
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const when = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <ol aria-label={t('messages')} className="grid gap-3">
       {messages.map((one) => {

@@ -1,4 +1,5 @@
 import { messageLanguage, publicOwner, randomToken, tokenHash } from '@keystead/accounts/server';
+import { dateFormat } from '@keystead/kit/time';
 import { type Ctx, inTransaction, publicOrigin } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { composeEmail, type MailMessage, sendOrLog } from '@keystead/platform/mail';
@@ -68,7 +69,7 @@ interface PaperMail {
 
 function paperMail({ to, site, language, url, expiresAt, ...about }: PaperMail): MailMessage {
   const write = writeIn(texts, language);
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt);
+  const date = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt);
   return composeEmail({
     to,
     site,

@@ -1,3 +1,4 @@
+import { dateFormat } from '@keystead/kit/time';
 import { composeEmail, type MailMessage } from '@keystead/platform/mail';
 import { type MessageTexts, type WrittenLanguage, writeIn } from '@keystead/platform/message-texts';
 import type { ContactMessage } from './contact.queries.ts';
@@ -35,9 +36,7 @@ export function answerMail(
   message: ContactMessage,
 ): MailMessage {
   const write = writeIn(texts, language);
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    message.created_at,
-  );
+  const date = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(message.created_at);
   const paragraphs = (text: string) => text.split(/\n{2,}/);
   return composeEmail({
     to: message.email,

@@ -158,7 +158,7 @@ export async function textsOf(
           ? amountIn(values[price], params.currency, language)
           : formatMoney(values[price], priceFormatOf(settings), { locale: language });
   if (typeof params.endsAt === 'string')
-    values.date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    values.date = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(params.endsAt),
     );
   if (typeof params.startsAt === 'string' && typeof params.timeZone === 'string')

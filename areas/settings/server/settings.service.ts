@@ -1,5 +1,6 @@
 import { ApiError, type FieldIssue } from '@keystead/http/errors';
 import { fieldName } from '@keystead/http/input';
+import { writeDatesAsIn } from '@keystead/kit/time';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
 import { changed, lookup } from '@keystead/platform/lookups';
@@ -32,7 +33,10 @@ export const getSettings = lookup('settings', async (ctx): Promise<Settings> => 
   const stored = await readSettings(ctx);
   const known = Object.entries(stored).filter(([key]) => Object.hasOwn(defaultSettings, key));
   const checked = settingsSchema.safeParse({ ...defaultSettings, ...Object.fromEntries(known) });
-  if (checked.success) return checked.data;
+  if (checked.success) {
+    writeDatesAsIn(checked.data.openingCountry);
+    return checked.data;
+  }
   const issues = issuesOf(checked.error).map(({ field, message }) => `  ${field}: ${message}`);
   throw new Error(`The stored settings are not valid:\n${issues.join('\n')}`);
 });

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@keystead/http/client';
 import { callQuery, useApi } from '@keystead/http/react';
+import { writeDatesAsIn } from '@keystead/kit/time';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import { webSettings } from '../contract.ts';
@@ -24,6 +25,8 @@ const SettingsContext = createContext<WebSettings | undefined>(undefined);
 /** Provides the operator's settings, which the root loader has fetched: dozens of parts of a page read them. */
 export function SettingsProvider({ children }: { children: ReactNode }) {
   const { data } = useSuspenseQuery(settingsQuery(useApi()));
+  // Before any part of the page renders a date; one site has one country.
+  writeDatesAsIn(data.data.opening_country);
   return <SettingsContext value={data.data}>{children}</SettingsContext>;
 }
 

@@ -1,3 +1,4 @@
+import { dateLocale } from '@keystead/kit/time';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import type { CalendarProps } from '../calendar/calendar.tsx';
@@ -43,7 +44,7 @@ export function DateInput({
   min,
   max,
   unavailable,
-  locale,
+  locale: readers,
   placeholder,
   openLabel = 'Open the calendar',
   calendarLabels,
@@ -51,6 +52,7 @@ export function DateInput({
   invalid,
   ...rest
 }: DateInputProps) {
+  const locale = readers === undefined ? undefined : dateLocale(readers);
   // While someone types, their text counts; otherwise the value as the locale writes it.
   const [typed, setTyped] = useState<string>();
   const [rejected, setRejected] = useState(false);

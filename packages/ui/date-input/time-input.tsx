@@ -1,3 +1,4 @@
+import { dateLocale } from '@keystead/kit/time';
 import { useState } from 'react';
 import { Input, type InputProps } from '../input/index.ts';
 import { laterTime, readTime, timeText } from './time-text.ts';
@@ -27,7 +28,7 @@ export function TimeInput({
   onValueChange,
   onInvalid,
   stepMinutes = 15,
-  locale,
+  locale: readers,
   invalid,
   min,
   max,
@@ -35,6 +36,7 @@ export function TimeInput({
   placeholder,
   ...rest
 }: TimeInputProps) {
+  const locale = readers === undefined ? undefined : dateLocale(readers);
   // While someone types, their text counts; otherwise the value as the locale writes it.
   const [typed, setTyped] = useState<string>();
   const [rejected, setRejected] = useState(false);

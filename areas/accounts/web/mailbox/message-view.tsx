@@ -1,3 +1,4 @@
+import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { Badge } from '@keystead/ui/badge';
 import { Button } from '@keystead/ui/button';
@@ -33,7 +34,9 @@ export function MessageView({ message, isOpen }: { message: MailboxMessage; isOp
             <span className="font-semibold tracking-widest tabular-nums group-open:hidden">{code}</span>
           ) : null}
           <time dateTime={message.sent_at} className="text-sm text-muted max-sm:ms-auto">
-            {new Date(message.sent_at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'medium' })}
+            {dateFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(
+              new Date(message.sent_at),
+            )}
           </time>
         </summary>
         <div className="grid gap-4 border-t border-line p-4 sm:p-5">

@@ -2,6 +2,7 @@ import { LinkPage, useOpenedLink } from '@keystead/accounts/web';
 import { RequestError } from '@keystead/http/client';
 import { useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
+import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
@@ -139,7 +140,7 @@ function WriteOn({ enquiry, token, onDone }: Step) {
     return <Alert tone="info">{t(enquiry.state === 'mailed' ? 'mailedText' : 'closedText')}</Alert>;
   const { owner_name: name, email } = enquiry;
   const isAnswered = enquiry.messages.some((one) => one.is_owner);
-  const date = new Date(enquiry.link_ends_at).toLocaleDateString(locale, { dateStyle: 'long' });
+  const date = dateFormat(locale, { dateStyle: 'long' }).format(new Date(enquiry.link_ends_at));
   return (
     <div className="grid gap-5">
       {isAnswered ? null : (

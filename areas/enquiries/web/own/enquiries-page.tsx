@@ -1,4 +1,5 @@
 import { usePages } from '@keystead/http/pages';
+import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { Badge } from '@keystead/ui/badge';
 import { Card } from '@keystead/ui/card';
@@ -95,7 +96,7 @@ function Row({ row }: { row: EnquiryRow }) {
         <span className="flex items-baseline gap-3">
           <bdi className={clsx('truncate', unread > 0 ? 'font-semibold' : 'font-medium')}>{row.name}</bdi>
           <time dateTime={row.last_at} className="ms-auto shrink-0 text-xs text-muted">
-            {new Date(row.last_at).toLocaleDateString(locale, { day: 'numeric', month: 'short' })}
+            {dateFormat(locale, { day: 'numeric', month: 'short' }).format(new Date(row.last_at))}
           </time>
         </span>
         <span dir="auto" className="max-w-full justify-self-start truncate text-xs text-muted">

@@ -1,3 +1,4 @@
+import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { IconButton } from '@keystead/ui/icon-button';
 import { Menu, MenuItem } from '@keystead/ui/menu';
@@ -140,9 +141,13 @@ function When({ iso }: { iso: string }) {
   const then = new Date(iso);
   const seconds = Math.max(0, (Date.now() - then.getTime()) / 1000);
   return (
-    <time dateTime={iso} title={then.toLocaleString(locale)} className="mt-1 block text-xs text-muted">
+    <time
+      dateTime={iso}
+      title={dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(then)}
+      className="mt-1 block text-xs text-muted"
+    >
       {seconds > 28 * 24 * 3600
-        ? then.toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric' })
+        ? dateFormat(locale, { dateStyle: 'long' }).format(then)
         : ago(seconds, locale)}
     </time>
   );

@@ -1,3 +1,4 @@
+import { dateFormat } from '@keystead/kit/time';
 import { directionOf, type MessageTexts, writeIn } from '@keystead/platform/message-texts';
 import { decimalsOf, fromMinor } from '../gateways/money.ts';
 import { joined } from './arabic.ts';
@@ -45,7 +46,7 @@ export function labelsOf(row: InvoiceRow, settable: (text: string) => string = f
   const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(
     row.tax_rate / 10_000,
   );
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(row.issued_at);
+  const day = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(row.issued_at);
   const hasTax = row.tax_rate > 0;
   const net: Pair = [write('net'), money(row.net_minor)];
   const tax: Pair = [settable(`${taxName} ${rate}`), money(row.tax_minor)];

@@ -86,5 +86,5 @@ it('writes amounts with the decimals of their currency, exactly at any size', ()
 });
 
 it('has the day of the world’s clock, whatever the server’s', () => {
-  expect(labelsOf(row('en')).facts).toContainEqual(['Date', 'November 21, 2026']);
+  expect(labelsOf(row('en')).facts).toContainEqual(['Date', '21 November 2026']);
 });
