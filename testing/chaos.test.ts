@@ -13,7 +13,7 @@ import { type ServerProcess, startServerProcess } from './server-processes.ts';
 
 // The short form of `npm run chaos`, which kills the database, too, and a hundred times.
 const PEOPLE = 8;
-const KILLS = 4;
+const KILLS = 2;
 /** Milliseconds in which requests still go to a process that is gone. */
 const UNNOTICED = 100;
 

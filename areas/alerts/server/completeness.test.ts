@@ -15,7 +15,7 @@ import { Died, mortal } from './mortal.fixture.ts';
 import { notifyPeople } from './notifying.service.ts';
 
 /** `npm run bench:alerts` sends ten thousand. */
-const EVENTS = Number(process.env.ALERT_EVENTS ?? 500);
+const EVENTS = Number(process.env.ALERT_EVENTS ?? 150);
 const HOMES = 12;
 const FIRST_SEARCHES = 8;
 const MOST_SEARCHES = 14;

@@ -11,8 +11,9 @@ import { changed, type Pages } from '../web/thread/pages.ts';
 import { type ChatWorld, type Person, startChatWorld } from './chat.fixture.ts';
 import { openWay, startProcess, type Way } from './processes.fixture.ts';
 
-const MESSAGES = 1000;
-const CUTS = 100;
+// `CHAT_MESSAGES=1000` is the long form.
+const MESSAGES = Number(process.env.CHAT_MESSAGES ?? 300);
+const CUTS = MESSAGES / 10;
 const STEP = 100;
 
 let world: ChatWorld;

@@ -14,7 +14,7 @@ const HOMES = 2;
 const HOURS = 4;
 const PEOPLE = 6;
 /** Answers that come before each kill: the others are in the middle of whatever they do then. */
-const KILLS = [randomInt(1, 5), randomInt(5, 12), randomInt(12, 22)];
+const KILLS = [randomInt(1, 10), randomInt(10, 22)];
 
 let world: PaymentsWorld;
 let packageId: number;

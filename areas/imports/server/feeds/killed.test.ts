@@ -17,8 +17,8 @@ import { work } from '../working.service.ts';
 import { fetchFeed } from './fetching.service.ts';
 
 // The short form of `npm run proof:feeds`, which kills fifty times.
-const KILLS = Number(process.env.FEED_KILLS ?? 5);
-const HOMES = Number(process.env.FEED_HOMES ?? 500);
+const KILLS = Number(process.env.FEED_KILLS ?? 2);
+const HOMES = Number(process.env.FEED_HOMES ?? 250);
 /** Milliseconds after which a process is killed that has begun. */
 const BEFORE_KILL = { min: 20, max: 1500 } as const;
 const SCRIPT = fileURLToPath(new URL('../../../../testing/feed-process.ts', import.meta.url));
@@ -152,13 +152,15 @@ it('a feed comes in as if nothing had happened, however often its worker is kill
   let kills = 0;
   let round = 0;
   let interrupted = 0;
-  while (kills < KILLS) {
+  // It was worth the kills once one of them has left a run half done.
+  const isWanted = () => kills < KILLS || interrupted === 0;
+  while (isWanted()) {
     round += 1;
     for (const reader of readers) await write(reader, round);
     await undisturbed(calm);
     let isKilled = true;
     while (isKilled) {
-      const after = kills < KILLS ? random.between(BEFORE_KILL.min, BEFORE_KILL.max) : undefined;
+      const after = isWanted() ? random.between(BEFORE_KILL.min, BEFORE_KILL.max) : undefined;
       isKilled = await killed(disturbed, after);
       if (!isKilled) break;
       kills += 1;
@@ -171,8 +173,6 @@ it('a feed comes in as if nothing had happened, however often its worker is kill
   expect(is, `seed ${seed}`).toEqual(expected);
   expect(expected.runs).toHaveLength(round + 1);
   expect(expected.runs.every(({ state }) => state === 'done')).toBe(true);
-  // It was worth the kills: some of them left a run half done.
-  expect(interrupted, `seed ${seed}`).toBeGreaterThan(0);
   process.stdout.write(
     `${kills} kills in ${round} runs of ${HOMES} homes, ${interrupted} in the middle of one; seed ${seed}\n`,
   );
