@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
+import { createRequire, flushCompileCache } from 'node:module';
 import type { TestProject } from 'vitest/node';
-import { jobs } from '../apps/server/compose.ts';
 import { startTestServer, type TestServer } from './database-server.ts';
 
 declare module 'vitest' {
@@ -17,6 +16,9 @@ const { buildDocument } = createRequire(import.meta.url)('../tools/run/build.cjs
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (project.getProvidedContext().testServer) return undefined;
   await buildDocument(process.execPath);
+  const { jobs } = await import('../apps/server/compose.ts');
+  // The workers begin with what this process has read.
+  flushCompileCache();
   const { server, stop } = await startTestServer(jobs.map(({ job }) => job));
   for (const one of project.vitest.projects) one.provide('testServer', server);
   return stop;
