@@ -1,4 +1,4 @@
-import { firstSignIn, newName, newOwner, remove } from './support/back-office.ts';
+import { newName, openOffice, remove } from './support/back-office.ts';
 import { tabTo } from './support/keyboard.ts';
 import { open } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -24,7 +24,7 @@ test('a layer of the operator is sent in the back office and shown on maps, also
 }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await firstSignIn(page, await newOwner('Lara Layers'));
+  await openOffice(page);
   const name = newName('Flood zone');
 
   await page.goto('/admin/map-layers/create');
