@@ -24,7 +24,9 @@ const chip = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name });
 const bulk = (page: Page) => page.getByRole('region', { name: 'Selected properties' });
 
-test('many are switched off at once, and back by one click', async ({ page }) => {
+test('many are switched off at once and back by one click, and deleted, also by keyboard', async ({
+  page,
+}) => {
   const issues = await watchErrors(page);
   const { word } = await withHomes(page, 3);
   await open(page, '/user/dashboard');
@@ -49,66 +51,8 @@ test('many are switched off at once, and back by one click', async ({ page }) =>
   await expect(chip(page, /^On the market 3$/)).toBeVisible();
   await page.goBack();
   await expect(list(page).getByRole('row')).toHaveCount(4);
-  expect(issues).toEqual([]);
-});
 
-test('sold with a question before, on sale again, and what cannot be done says why', async ({ page }) => {
-  const { word } = await withHomes(page, 2);
-  await open(page, `/user/dashboard?search=${word}&sort=oldest`);
-  const first = row(page, `Own home 1 ${word}`);
-  await page.getByRole('button', { name: `Actions for Own home 1 ${word}` }).click();
-  const feature = page.getByRole('menuitem', { name: /^Feature/ });
-  await expect(feature).toBeVisible();
-  await expect(feature).not.toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('menuitem', { name: 'Mark as sold' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Mark this property as sold?' });
-  await expect(question).toContainText(`Own home 1 ${word}`);
-  await question.getByRole('button', { name: 'Mark as sold' }).click();
-  await expect(first.getByText('Sold', { exact: true })).toBeVisible();
-  await expect(chip(page, /^Sold or rented 1$/)).toBeVisible();
-
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await bulk(page).getByRole('button', { name: 'Renew' }).click();
-  const outcome = page.getByRole('status').filter({ hasText: 'one could not be changed' });
-  await expect(outcome).toContainText('One property renewed');
-  await expect(outcome).toContainText(`Own home 1 ${word}`);
-  await expect(outcome).toContainText('put it back on sale');
-  await expect(bulk(page)).toContainText('One selected');
-  await outcome.getByRole('button', { name: 'Close' }).click();
-  await expect(outcome).toBeHidden();
-
-  await page.getByRole('button', { name: `Actions for Own home 1 ${word}` }).click();
-  await page.getByRole('menuitem', { name: 'Relist for sale' }).click();
-  await expect(first.getByText('For sale', { exact: true })).toBeVisible();
-});
-
-test('the page of one home shows how it does and what happened to it', async ({ page }) => {
-  const { word, slugs } = await withHomes(page, 1);
-  const [slug = ''] = slugs;
-  await open(page, `/user/dashboard?search=${word}`);
-  await row(page, word).getByRole('link', { name: 'Details' }).click();
-  await expect(page).toHaveURL(`/my-property/${slug}`);
-  await expect(page.getByRole('heading', { name: 'Last 30 days' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: 'Year' }).click();
-  await page.getByRole('navigation', { name: 'Metric' }).getByRole('link', { name: /Leads/ }).click();
-  await expect(page).toHaveURL(/days=365&show=leads|show=leads&days=365/);
-  await page.getByText('Show as a table').click();
-  const table = page.getByRole('table', { name: 'Leads: Last 12 months' });
-  await expect(table.getByRole('row')).toHaveCount(54);
-
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
-  const history = page.getByRole('region', { name: 'Activity' });
-  await expect(history.getByRole('listitem').first()).toContainText('Deactivated');
-  await expect(page.getByText('Only you can see this property right now.')).toBeVisible();
-  await page.getByRole('button', { name: 'Activate' }).click();
-  await expect(history.getByRole('listitem').first()).toContainText('Activated');
-  await expect(history.getByRole('listitem').last()).toContainText('Posted');
-});
-
-test('all of it goes by keyboard', async ({ page }) => {
-  const { word } = await withHomes(page, 3);
-  await open(page, `/user/dashboard?search=${word}&sort=oldest`);
+  // The same by keyboard.
   const box = (n: number) => page.getByRole('checkbox', { name: `Select Own home ${n} ${word}` });
   await box(1).focus();
   await page.keyboard.press('Space');
@@ -142,4 +86,57 @@ test('all of it goes by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText('3 properties deleted')).toBeVisible();
   await expect(page.getByText(`No results for “${word}”`)).toBeVisible();
+  expect(issues).toEqual([]);
+});
+
+test('sold with a question before, on sale again, and what cannot be done says why; one has its page', async ({
+  page,
+}) => {
+  const { word, slugs } = await withHomes(page, 2);
+  await open(page, `/user/dashboard?search=${word}&sort=oldest`);
+  const first = row(page, `Own home 1 ${word}`);
+  await page.getByRole('button', { name: `Actions for Own home 1 ${word}` }).click();
+  const feature = page.getByRole('menuitem', { name: /^Feature/ });
+  await expect(feature).toBeVisible();
+  await expect(feature).not.toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('menuitem', { name: 'Mark as sold' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Mark this property as sold?' });
+  await expect(question).toContainText(`Own home 1 ${word}`);
+  await question.getByRole('button', { name: 'Mark as sold' }).click();
+  await expect(first.getByText('Sold', { exact: true })).toBeVisible();
+  await expect(chip(page, /^Sold or rented 1$/)).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await bulk(page).getByRole('button', { name: 'Renew' }).click();
+  const outcome = page.getByRole('status').filter({ hasText: 'one could not be changed' });
+  await expect(outcome).toContainText('One property renewed');
+  await expect(outcome).toContainText(`Own home 1 ${word}`);
+  await expect(outcome).toContainText('put it back on sale');
+  await expect(bulk(page)).toContainText('One selected');
+  await outcome.getByRole('button', { name: 'Close' }).click();
+  await expect(outcome).toBeHidden();
+
+  await page.getByRole('button', { name: `Actions for Own home 1 ${word}` }).click();
+  await page.getByRole('menuitem', { name: 'Relist for sale' }).click();
+  await expect(first.getByText('For sale', { exact: true })).toBeVisible();
+
+  // The page of one home shows how it does and what happened to it.
+  await row(page, `Own home 2 ${word}`).getByRole('link', { name: 'Details' }).click();
+  await expect(page).toHaveURL(`/my-property/${slugs[1]}`);
+  await expect(page.getByRole('heading', { name: 'Last 30 days' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: 'Year' }).click();
+  await page.getByRole('navigation', { name: 'Metric' }).getByRole('link', { name: /Leads/ }).click();
+  await expect(page).toHaveURL(/days=365&show=leads|show=leads&days=365/);
+  await page.getByText('Show as a table').click();
+  const table = page.getByRole('table', { name: 'Leads: Last 12 months' });
+  await expect(table.getByRole('row')).toHaveCount(54);
+
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  const history = page.getByRole('region', { name: 'Activity' });
+  await expect(history.getByRole('listitem').first()).toContainText('Deactivated');
+  await expect(page.getByText('Only you can see this property right now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Activate' }).click();
+  await expect(history.getByRole('listitem').first()).toContainText('Activated');
+  await expect(history.getByRole('listitem').last()).toContainText('Posted');
 });

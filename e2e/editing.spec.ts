@@ -123,52 +123,53 @@ test('the second of two editors learns of the first, and nothing of either is lo
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
 });
 
-test('no one leaves changes behind unasked, and what the server rejects is said at the field', async ({
+test('an owner is asked before leaving changes, keeps the exact place, and is told what would help most', async ({
   page,
 }) => {
-  const { slug } = await begin(page, 'Left behind');
-  await edit(page, slug, 'Search engines');
-  await page.getByLabel('Web address').fill('!!!');
-  await page.getByRole('link', { name: 'Your property' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(question).toBeHidden();
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Must hold letters or digits.')).toBeVisible();
-  await expect(page.getByLabel('Web address')).toHaveAttribute('aria-invalid', 'true');
-
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('All changes saved')).toBeVisible();
-  await page.getByRole('link', { name: 'Your property' }).click();
-  await expect(page).toHaveURL(`/my-property/${slug}`);
-});
-
-test('an owner keeps the exact place, and sees what others see', async ({ page }) => {
-  const { slug } = await begin(page, 'Hidden place');
-  const before = await shown(page, slug);
-  await edit(page, slug, 'Location');
-  await page.getByRole('switch', { name: /Hide the exact location/ }).check();
-  await expect(page.getByRole('application', { name: /inside this circle/ })).toBeVisible();
-  await save(page);
-  const after = await shown(page, slug);
-  expect([after.latitude, after.longitude]).not.toEqual([before.latitude, before.longitude]);
-  expect(Math.abs(Number(after.latitude) - Number(before.latitude))).toBeLessThan(0.003);
-  await edit(page, slug, 'Location');
-  await expect(page.getByRole('switch', { name: /Hide the exact location/ })).toBeChecked();
-});
-
-test('what would help most is said, and takes one to the field', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const { slug } = await begin(page, 'Could be better');
-  await edit(page, slug, 'Type');
-  const quality = page.getByRole('region', { name: 'Listing quality' });
-  const score = async () => Number(await quality.getByRole('meter').getAttribute('aria-valuenow'));
-  const before = await score();
-  await quality.getByRole('link', { name: /Add 4 more photos/ }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Photos', exact: true })).toBeVisible();
-  const drop = page.getByLabel('Drop photos here or choose files');
-  await expect(drop).toBeFocused();
-  await drop.setInputFiles([await photo(300)]);
-  await expect.poll(score).toBeGreaterThan(before);
+  const { slug } = await begin(page, 'Left behind');
+
+  await test.step('no one leaves changes behind unasked, and what the server rejects is said at the field', async () => {
+    await edit(page, slug, 'Search engines');
+    await page.getByLabel('Web address').fill('!!!');
+    await page.getByRole('link', { name: 'Your property' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toBeHidden();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Must hold letters or digits.')).toBeVisible();
+    await expect(page.getByLabel('Web address')).toHaveAttribute('aria-invalid', 'true');
+
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    await page.getByRole('link', { name: 'Your property' }).click();
+    await expect(page).toHaveURL(`/my-property/${slug}`);
+  });
+
+  await test.step('an owner keeps the exact place, and sees what others see', async () => {
+    const before = await shown(page, slug);
+    await edit(page, slug, 'Location');
+    await page.getByRole('switch', { name: /Hide the exact location/ }).check();
+    await expect(page.getByRole('application', { name: /inside this circle/ })).toBeVisible();
+    await save(page);
+    const after = await shown(page, slug);
+    expect([after.latitude, after.longitude]).not.toEqual([before.latitude, before.longitude]);
+    expect(Math.abs(Number(after.latitude) - Number(before.latitude))).toBeLessThan(0.003);
+    await edit(page, slug, 'Location');
+    await expect(page.getByRole('switch', { name: /Hide the exact location/ })).toBeChecked();
+  });
+
+  await test.step('what would help most is said, and takes one to the field', async () => {
+    await goTo(page, 'Type');
+    const quality = page.getByRole('region', { name: 'Listing quality' });
+    const score = async () => Number(await quality.getByRole('meter').getAttribute('aria-valuenow'));
+    const before = await score();
+    await quality.getByRole('link', { name: /Add 4 more photos/ }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Photos', exact: true })).toBeVisible();
+    const drop = page.getByLabel('Drop photos here or choose files');
+    await expect(drop).toBeFocused();
+    await drop.setInputFiles([await photo(300)]);
+    await expect.poll(score).toBeGreaterThan(before);
+  });
 });
