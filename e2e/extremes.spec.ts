@@ -27,19 +27,19 @@ test('cards hold the longest, the shortest and nothing at all', async ({ page })
   expect(issues).toEqual([]);
 });
 
-for (const [name, extreme] of Object.entries(EXTREMES)) {
-  test(`a listing holds what is ${name}`, async ({ page }) => {
-    const issues = await watchErrors(page);
-    const listing = await anyListing(page);
+test('a listing holds what is bare, short, long and Arabic', async ({ page }) => {
+  const issues = await watchErrors(page);
+  const listing = await anyListing(page);
+  for (const [name, extreme] of Object.entries(EXTREMES)) {
     await exaggerate(page, [extreme]);
     await open(page, '/faqs');
     await follow(page, listing);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toContainText('title' in extreme ? extreme.title : /./);
     await sound(page, `listing-${name}`);
-    expect(issues).toEqual([]);
-  });
-}
+  }
+  expect(issues).toEqual([]);
+});
 
 test('a listing holds sixty pictures', async ({ page }) => {
   const listing = await anyListing(page);
