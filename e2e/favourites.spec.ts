@@ -91,34 +91,6 @@ test('interest reaches the owner, with how to reach the seeker', async ({ page, 
   await seeker.context().close();
 });
 
-test('homes stand side by side, and the address is the choice', async ({ page }) => {
-  const chosen = await homes(page, 3);
-  for (const home of chosen) {
-    await open(page, `/properties-details/${home.slug_id}`);
-    await page.getByRole('main').getByRole('button', { name: 'Compare', exact: true }).first().click();
-  }
-  await page.getByRole('button', { name: 'Compare now' }).click();
-  await expect(page).toHaveURL(/-vs-.*-vs-/);
-  for (const { title } of chosen)
-    await expect(page.getByRole('columnheader').filter({ hasText: title })).toBeVisible();
-  // Where homes differ comes first.
-  const differs = await page
-    .locator('th[scope=row]')
-    .evaluateAll((names) => names.map((name) => name.textContent.includes('(different)')));
-  expect(differs).toEqual([...differs].sort((one, other) => Number(other) - Number(one)));
-  expect(differs).toContain(true);
-  const [first] = chosen as [Home];
-  await page.getByRole('link', { name: `Remove ${first.title}` }).click();
-  await expect(page.getByRole('columnheader').filter({ hasText: first.title })).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('columnheader')).toHaveCount(3);
-
-  await open(page, '/');
-  await page.mouse.wheel(0, 4000);
-  const recent = page.getByRole('region', { name: 'Recently viewed' });
-  await expect(recent.getByRole('link', { name: first.title })).toBeAttached();
-});
-
 test('what is chosen for comparison can be distinguished from its ground', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

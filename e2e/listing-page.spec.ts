@@ -42,7 +42,10 @@ test('a home shows what its price has done, also over deleting and posting again
   await changeHome(page, DEMO_AGENT, 'delete_property', { id: String(again.id) });
 });
 
-test('a home is passed on by keyboard: link, mail, and a code to scan', async ({ page, context }) => {
+test('a home is passed on by keyboard: link, mail, and a code to scan; robots get its data', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const path = await anyListing(page);
   await open(page, path);
@@ -66,6 +69,31 @@ test('a home is passed on by keyboard: link, mail, and a code to scan', async ({
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Share' }).first()).toBeFocused();
+
+  // Search engines and other sites get structured data of it.
+  const [listing, breadcrumb] = JSON.parse(
+    await page.locator('script[type="application/ld+json"]').innerText(),
+  )['@graph'];
+  expect(new URL(listing.url).pathname).toBe(path);
+  expect(listing).toMatchObject({
+    '@type': 'RealEstateListing',
+    offers: { '@type': 'Offer', availability: 'https://schema.org/InStock', priceCurrency: 'EUR' },
+    mainEntity: { address: { '@type': 'PostalAddress' }, geo: { '@type': 'GeoCoordinates' } },
+  });
+  expect(breadcrumb['@type']).toBe('BreadcrumbList');
+  const steps = breadcrumb.itemListElement.filter(({ item }: { item?: string }) => item);
+  for (const { item } of steps) expect((await page.request.get(item)).status(), item).toBe(200);
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const picture = await page.request.get(image ?? '');
+  expect(picture.headers()['content-type']).toMatch(/^image\/(jpeg|png|webp)/);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', listing.url);
+
+  // Similar homes say in what they are.
+  const similar = page.getByRole('region', { name: 'Similar homes' }).first();
+  const first = similar.getByRole('listitem').first();
+  await expect(first).toContainText(
+    /Same neighbourhood|Similar price|Same number of|Similar size|Same city|Same property type/,
+  );
 });
 
 test('a home is asked about in one way first; the others wait behind one button, without a script too', async ({
@@ -119,15 +147,6 @@ test('its photos are looked through by room', async ({ page }) => {
   await expect(page).toHaveURL(/properties-details\/[^#]+$/);
 });
 
-test('similar homes say in what they are', async ({ page }) => {
-  await open(page, await anyListing(page));
-  const similar = page.getByRole('region', { name: 'Similar homes' }).first();
-  const first = similar.getByRole('listitem').first();
-  await expect(first).toContainText(
-    /Same neighbourhood|Similar price|Same number of|Similar size|Same city|Same property type/,
-  );
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
@@ -150,7 +169,15 @@ test.describe('on a phone', () => {
 });
 
 test('on paper a home is a sheet with its code, and nothing of the site around it', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.title = `printed with ${document.querySelectorAll('[data-print-view] svg[role=img]').length} code`;
+    };
+  });
   await open(page, await anyListing(page));
+  // The button prints once the sheet is there.
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page).toHaveTitle('printed with 1 code');
   const sheet = page.locator('[data-print-view]');
   await expect(sheet).toBeHidden();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -174,17 +201,6 @@ test('on paper a home is a sheet with its code, and nothing of the site around i
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
 });
 
-test('the button prints once the sheet is there', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.print = () => {
-      document.title = `printed with ${document.querySelectorAll('[data-print-view] svg[role=img]').length} code`;
-    };
-  });
-  await open(page, await anyListing(page));
-  await page.getByRole('button', { name: 'Print' }).click();
-  await expect(page).toHaveTitle('printed with 1 code');
-});
-
 test('a home that is sold says so, and shows others', async ({ page }) => {
   const { id, path } = await postHome(page, DEMO_AGENT, unique('Soon sold'));
   await changeHome(page, DEMO_AGENT, 'update_property_status', { property_id: String(id), status: '2' });
@@ -202,27 +218,6 @@ test('a home that is sold says so, and shows others', async ({ page }) => {
   await notice.getByRole('link', { name: 'More homes in Porto' }).click();
   await expect(page).toHaveURL(/categories\/.*city=Porto/);
   expect(issues).toEqual([]);
-});
-
-test('search engines and other sites get structured data of a home', async ({ page }) => {
-  const path = await anyListing(page);
-  await open(page, path);
-  const [listing, breadcrumb] = JSON.parse(
-    await page.locator('script[type="application/ld+json"]').innerText(),
-  )['@graph'];
-  expect(new URL(listing.url).pathname).toBe(path);
-  expect(listing).toMatchObject({
-    '@type': 'RealEstateListing',
-    offers: { '@type': 'Offer', availability: 'https://schema.org/InStock', priceCurrency: 'EUR' },
-    mainEntity: { address: { '@type': 'PostalAddress' }, geo: { '@type': 'GeoCoordinates' } },
-  });
-  expect(breadcrumb['@type']).toBe('BreadcrumbList');
-  const steps = breadcrumb.itemListElement.filter(({ item }: { item?: string }) => item);
-  for (const { item } of steps) expect((await page.request.get(item)).status(), item).toBe(200);
-  const image = await page.locator('meta[property="og:image"]').getAttribute('content');
-  const picture = await page.request.get(image ?? '');
-  expect(picture.headers()['content-type']).toMatch(/^image\/(jpeg|png|webp)/);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', listing.url);
 });
 
 test('homes are chosen among results and stand side by side', async ({ page }) => {
@@ -243,8 +238,25 @@ test('homes are chosen among results and stand side by side', async ({ page }) =
   await expect(page).toHaveURL(/-vs-/);
   for (const title of titles)
     await expect(page.getByRole('columnheader').filter({ hasText: title })).toBeVisible();
+  // Where homes differ comes first.
+  const differs = await page
+    .locator('th[scope=row]')
+    .evaluateAll((names) => names.map((name) => name.textContent.includes('(different)')));
+  expect(differs).toEqual([...differs].sort((one, other) => Number(other) - Number(one)));
+  expect(differs).toContain(true);
   await page.getByRole('link', { name: 'Add a home' }).click();
   await expect(tray.getByRole('status')).toHaveText('2 of 4 homes selected');
+  // Another one is chosen on its own page, and one taken out: the address is the choice.
+  const { data } = await (await page.request.get('/api/get-property-list?limit=1&property_type=1')).json();
+  await open(page, `/properties-details/${data[0].slug_id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Compare', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Compare now' }).click();
+  await expect(page).toHaveURL(/-vs-.*-vs-/);
+  await page.getByRole('link', { name: `Remove ${titles[0]}` }).click();
+  await expect(page.getByRole('columnheader').filter({ hasText: titles[0] ?? '' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+  await page.getByRole('link', { name: 'Add a home' }).click();
   await tray.getByRole('button', { name: 'Clear comparison' }).click();
   await expect(tray).toBeHidden();
 });
