@@ -2,9 +2,11 @@ import { postHome } from './support/homes.ts';
 import { join } from './support/joining.ts';
 import { press, tabTo } from './support/keyboard.ts';
 import { mailsTo } from './support/mailbox.ts';
-import { open } from './support/pages.ts';
+import { open, WITHOUT_MAP } from './support/pages.ts';
 import { DEMO_AGENT, newPerson, signIn } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
+
+test.use(WITHOUT_MAP);
 
 /** The drawer has many fields before and behind. */
 const FAR = 150;
@@ -16,7 +18,6 @@ test('someone asks for minutes from two places by keyboard, saves the search, an
   page,
 }) => {
   test.slow();
-  await page.setViewportSize({ width: 1440, height: 900 });
   const person = newPerson('Carla Commuter');
   await join(page, person);
   await signIn(page, person);

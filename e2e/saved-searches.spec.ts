@@ -1,7 +1,7 @@
 import { postHome } from './support/homes.ts';
 import { join } from './support/joining.ts';
 import { tabTo } from './support/keyboard.ts';
-import { open } from './support/pages.ts';
+import { open, WITHOUT_MAP } from './support/pages.ts';
 import { DEMO_AGENT, newPerson, signInByForm } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -42,6 +42,8 @@ test('someone draws an area by keyboard, saves the search, is notified of a home
     await expect(page).toHaveURL(/polygon=/);
     await expect(page.getByRole('button', { name: 'Remove Area you drew', exact: true })).toBeVisible();
     middle = middleOf(new URL(page.url()).searchParams.get('polygon') ?? '');
+    // From here on the map is no part of it.
+    await page.setViewportSize(WITHOUT_MAP.viewport);
   });
 
   await test.step('a guest signs in, and the search is saved then', async () => {
