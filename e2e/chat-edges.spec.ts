@@ -7,59 +7,77 @@ test.use({ serviceWorkers: 'allow' });
 
 const floating = (page: Page) => page.getByRole('complementary').filter({ has: writeField(page) });
 
-test('where no stream gets through, messages are asked for', async ({ browser }) => {
+test('messages at the edge of other pages, without a stream, and among many', async ({ browser }) => {
   test.slow();
-  const { seeker, agent, address, close } = await conversation(browser);
-  // A proxy that forbids streams, and one that keeps their answers until they are complete: for ever.
-  await seeker.context().route('**/api/chat-stream*', (route) => route.abort());
-  await agent.context().route('**/api/chat-stream*', () => undefined);
-  await seeker.reload();
-  await agent.goto(address);
-  await expect(messages(agent).getByText('Good morning')).toBeVisible();
-  await write(agent, 'Asked for');
-  await expect(messages(seeker).getByText('Asked for')).toHaveCount(1, { timeout: 30_000 });
-  await write(seeker, 'So is this');
-  await expect(messages(agent).getByText('So is this')).toHaveCount(1, { timeout: 30_000 });
-  await seeker.context().unrouteAll();
-  await write(agent, 'And once more');
-  await expect(messages(seeker).getByText('And once more')).toHaveCount(1, { timeout: 30_000 });
-  await close();
-});
+  const { seeker, agent, title, address, close } = await conversation(browser);
 
-test('a message shows at the edge of other pages, to be answered, opened or put away', async ({
-  browser,
-}) => {
-  test.slow();
-  const { seeker, agent, title, close } = await conversation(browser);
-  await open(agent, '/faqs');
-  // Who listens for messages stands with the account's menu, which comes after the page.
-  await expect(agent.getByRole('button', { name: 'Your account' })).toBeEnabled();
-  await expect(floating(agent)).toHaveCount(0);
-  await write(seeker, 'Are you somewhere else?');
-  await expect(
-    floating(agent).getByRole('listitem').filter({ hasText: 'Are you somewhere else?' }),
-  ).toBeVisible();
-  await expect(floating(agent).getByText(title)).toBeVisible();
-  // It takes no one's place on the keyboard.
-  expect(await agent.evaluate(() => document.activeElement?.closest('aside') === null)).toBe(true);
-  await expect(messages(seeker).getByTitle('Delivered').last()).toBeVisible();
+  await test.step('a message shows at the edge of other pages, to be answered, opened or put away', async () => {
+    await open(agent, '/faqs');
+    // Who listens for messages stands with the account's menu, which comes after the page.
+    await expect(agent.getByRole('button', { name: 'Your account' })).toBeEnabled();
+    await expect(floating(agent)).toHaveCount(0);
+    await write(seeker, 'Are you somewhere else?');
+    await expect(
+      floating(agent).getByRole('listitem').filter({ hasText: 'Are you somewhere else?' }),
+    ).toBeVisible();
+    await expect(floating(agent).getByText(title)).toBeVisible();
+    // It takes no one's place on the keyboard.
+    expect(await agent.evaluate(() => document.activeElement?.closest('aside') === null)).toBe(true);
+    await expect(messages(seeker).getByTitle('Delivered').last()).toBeVisible();
 
-  await write(agent, 'On the questions page');
-  await expect(messages(seeker).getByText('On the questions page')).toBeVisible();
-  await expect(
-    floating(agent).getByRole('listitem').filter({ hasText: 'On the questions page' }),
-  ).toHaveCount(1);
-  await expect(messages(seeker).getByTitle('Read').last()).toBeVisible();
+    await write(agent, 'On the questions page');
+    await expect(messages(seeker).getByText('On the questions page')).toBeVisible();
+    await expect(
+      floating(agent).getByRole('listitem').filter({ hasText: 'On the questions page' }),
+    ).toHaveCount(1);
+    await expect(messages(seeker).getByTitle('Read').last()).toBeVisible();
 
-  await floating(agent).getByRole('button', { name: 'Dismiss' }).click();
-  await expect(floating(agent)).toHaveCount(0);
-  await write(seeker, 'One more thing');
-  await writeField(agent).press('Escape');
-  await expect(floating(agent)).toHaveCount(0);
-  await write(seeker, 'And another');
-  await floating(agent).getByRole('link', { name: 'Open conversation' }).click();
-  await expect(messages(agent).getByText('And another')).toBeVisible();
-  await expect(floating(agent)).toHaveCount(0);
+    await floating(agent).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(floating(agent)).toHaveCount(0);
+    await write(seeker, 'One more thing');
+    await writeField(agent).press('Escape');
+    await expect(floating(agent)).toHaveCount(0);
+    await write(seeker, 'And another');
+    await floating(agent).getByRole('link', { name: 'Open conversation' }).click();
+    await expect(messages(agent).getByText('And another')).toBeVisible();
+    await expect(floating(agent)).toHaveCount(0);
+  });
+
+  await test.step('where no stream gets through, messages are asked for', async () => {
+    // A proxy that forbids streams, and one that keeps their answers until they are complete: for ever.
+    await seeker.context().route('**/api/chat-stream*', (route) => route.abort());
+    await agent.context().route('**/api/chat-stream*', () => undefined);
+    await seeker.reload();
+    await agent.goto(address);
+    await expect(messages(agent).getByText('Good morning')).toBeVisible();
+    await write(agent, 'Asked for');
+    await expect(messages(seeker).getByText('Asked for')).toHaveCount(1, { timeout: 30_000 });
+    await write(seeker, 'So is this');
+    await expect(messages(agent).getByText('So is this')).toHaveCount(1, { timeout: 30_000 });
+    await seeker.context().unrouteAll();
+    await write(agent, 'And once more');
+    await expect(messages(seeker).getByText('And once more')).toHaveCount(1, { timeout: 30_000 });
+  });
+
+  await test.step('who is found by their messages is shown where they wrote them', async () => {
+    const first = `needle ${Date.now()}`;
+    const found = new URL(seeker.url());
+    const [receiver_id, property_id] = ['user', 'property'].map((name) => found.searchParams.get(name) ?? '');
+    const headers = { authorization: `Bearer ${await storedToken(seeker)}` };
+    // Nobody watches: two pages that draw forty messages as they come are no part of this.
+    for (const page of [seeker, agent]) await page.goto('/robots.txt');
+    for (const message of [first, ...Array.from({ length: 40 }, (_, line) => `Line ${line}`)]) {
+      const form = { receiver_id: receiver_id ?? '', property_id: property_id ?? '', message };
+      const answer = await seeker.request.post('/api/send_message', { headers, form });
+      expect(answer.status(), await answer.text()).toBe(200);
+    }
+    await seeker.goto(found.href);
+    await expect(messages(seeker).getByText('Line 39')).toBeVisible();
+    await expect(messages(seeker).getByText(first)).toHaveCount(0);
+    await seeker.getByRole('textbox', { name: 'Search messages' }).fill(first);
+    await seeker.getByRole('link').filter({ hasText: first }).click();
+    await expect(messages(seeker).getByText(first)).toBeInViewport();
+  });
   await close();
 });
 
@@ -81,41 +99,19 @@ test('the site is written to, and answers as the site', async ({ browser }) => {
   await site.context().close();
 });
 
-test('who is found by their messages is shown where they wrote them', async ({ browser }) => {
-  test.slow();
-  const { seeker, agent, close } = await conversation(browser);
-  const first = `needle ${Date.now()}`;
-  const { searchParams } = new URL(seeker.url());
-  const to = { receiver_id: searchParams.get('user') ?? '', property_id: searchParams.get('property') ?? '' };
-  const headers = { authorization: `Bearer ${await storedToken(seeker)}` };
-  const address = seeker.url();
-  // Nobody watches: two pages that draw forty messages as they come are no part of this.
-  for (const page of [seeker, agent]) await page.goto('/robots.txt');
-  for (const message of [first, ...Array.from({ length: 40 }, (_, line) => `Line ${line}`)]) {
-    const answer = await seeker.request.post('/api/send_message', { headers, form: { ...to, message } });
-    expect(answer.status(), await answer.text()).toBe(200);
-  }
-  await seeker.goto(address);
-  await expect(messages(seeker).getByText('Line 39')).toBeVisible();
-  await expect(messages(seeker).getByText(first)).toHaveCount(0);
-  await seeker.getByRole('textbox', { name: 'Search messages' }).fill(first);
-  await seeker.getByRole('link').filter({ hasText: first }).click();
-  await expect(messages(seeker).getByText(first)).toBeInViewport();
-  await close();
-});
-
-for (const [issue, says] of [
-  ['NotAllowedError', /microphone is blocked/],
-  ['NotFoundError', /No microphone was found/],
-] as const)
-  test(`a microphone that answers ${issue} has its message`, async ({ browser }) => {
-    const page = await someone(browser, VISITOR);
-    await page.addInitScript((name) => {
+test('a microphone that does not answer has its message', async ({ browser }) => {
+  const page = await someone(browser, VISITOR);
+  await page.goto('/user/chat?user=0&property=0');
+  await writeField(page).fill('');
+  for (const [issue, says] of [
+    ['NotAllowedError', /microphone is blocked/],
+    ['NotFoundError', /No microphone was found/],
+  ] as const) {
+    await page.evaluate((name) => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', name));
     }, issue);
-    await page.goto('/user/chat?user=0&property=0');
-    await writeField(page).fill('');
     await page.getByRole('button', { name: 'Record a voice message' }).click();
     await expect(page.getByRole('alert').getByText(says)).toBeVisible();
-    await page.context().close();
-  });
+  }
+  await page.context().close();
+});
