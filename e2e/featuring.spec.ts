@@ -2,7 +2,7 @@ import { postHome } from './support/homes.ts';
 import { join } from './support/joining.ts';
 import { watchErrors } from './support/page-errors.ts';
 import { open, WITHOUT_MAP } from './support/pages.ts';
-import { newPerson, signIn } from './support/people.ts';
+import { DEMO_AGENT, newPerson, signIn } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 test.use(WITHOUT_MAP);
@@ -72,7 +72,9 @@ test('what is paid for is marked on the home page, in its list and among project
   await expect(page.getByRole('main').getByText(MARK).first()).toBeVisible();
 });
 
-test('a guest who wants the full mortgage schedule sees how to get it', async ({ page }) => {
+test('who wants the full mortgage schedule sees how to get it, and who has paid for it sees it', async ({
+  page,
+}) => {
   const { data } = await (await page.request.get('/api/get-property-list?property_type=0&limit=1')).json();
   await open(page, `/properties-details/${data[0].slug_id}`);
   await page.getByRole('button', { name: 'Full payment schedule' }).click();
@@ -80,11 +82,9 @@ test('a guest who wants the full mortgage schedule sees how to get it', async ({
   await expect(gate).toContainText('The full payment schedule is included in our packages.');
   await gate.getByRole('link', { name: 'See packages' }).click();
   await expect(page).toHaveURL('/subscription-plan');
-});
 
-test('a buyer of a package that holds it sees the schedule month by month', async ({ page }) => {
-  await signIn(page, { email: 'agent@keystead.example', password: 'keystead-demo' });
-  const { data } = await (await page.request.get('/api/get-property-list?property_type=0&limit=1')).json();
+  // A buyer of a package that holds it sees it month by month.
+  await signIn(page, DEMO_AGENT);
   await open(page, `/properties-details/${data[0].slug_id}`);
   await page.getByRole('button', { name: 'Full payment schedule' }).click();
   const schedule = page.getByRole('dialog', { name: 'Full payment schedule' });
