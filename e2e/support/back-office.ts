@@ -12,7 +12,7 @@ export interface Colleague {
 let made = 0;
 
 /** Makes an owner at the machine's console, with a one-time password. */
-export async function newOwner(name: string): Promise<Colleague> {
+async function newOwner(name: string): Promise<Colleague> {
   made += 1;
   const email = `owner-${Date.now().toString(36)}-${made}@keystead.example`;
   const said = await staff('staff-owner', email, name);
