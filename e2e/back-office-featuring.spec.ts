@@ -1,11 +1,12 @@
 import { openOffice } from './support/back-office.ts';
 import { postHome } from './support/homes.ts';
 import { join } from './support/joining.ts';
-import { open } from './support/pages.ts';
+import { open, WITHOUT_MAP } from './support/pages.ts';
 import { newPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 540_000 });
+test.use(WITHOUT_MAP);
 
 const MARK = 'Featured ad';
 
