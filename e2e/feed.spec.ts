@@ -1,6 +1,6 @@
 import { join } from './support/joining.ts';
 import { hydrated, open, WITHOUT_MAP } from './support/pages.ts';
-import { newPerson, signIn, storedToken } from './support/people.ts';
+import { newPerson, signIn } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 test.use(WITHOUT_MAP);
@@ -8,7 +8,9 @@ test.use(WITHOUT_MAP);
 const feed = (page: Page) => page.getByRole('main').getByRole('article');
 const whys = (page: Page) => page.getByRole('list', { name: /^Why / });
 
-test('someone says what they look for, and sees why each home is there', async ({ page }) => {
+test('someone says what they look for, and sees why each home is there, until they switch it off', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const person = newPerson('Fea Feeder');
   await join(page, person);
@@ -50,18 +52,6 @@ test('someone says what they look for, and sees why each home is there', async (
   await page.reload();
   await expect(whys(page).first()).toBeVisible();
   await expect(page.getByRole('button', { name: `Not interested: ${title}` })).toHaveCount(0);
-});
-
-test('the home page begins with homes for who is signed in, until they switch it off', async ({ page }) => {
-  test.setTimeout(180_000);
-  const person = newPerson('Hana Homer');
-  await join(page, person);
-  await signIn(page, person);
-  const said = await page.request.post('/api/personalised-fields', {
-    headers: { authorization: `Bearer ${await storedToken(page)}` },
-    form: { city: 'Lisbon', property_type: '0' },
-  });
-  expect(said.status()).toBe(200);
 
   // The home page begins with it.
   await open(page, '/');
