@@ -30,6 +30,13 @@ test('a project is begun on a phone and posted from a desktop', async ({ browser
   await choose(phone, 'Plan of floor 1', await photo(135));
   await expect(phone.getByRole('button', { name: 'Remove photo-135.jpg' })).toBeVisible();
   await saved(phone);
+  // A reload costs nothing: the browser has it, with its pictures in their order.
+  await phone.reload();
+  await expect(phone.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await expect(phone.getByRole('button', { name: 'Remove photo-135.jpg' })).toBeVisible();
+  await expect(gallery.getByRole('button', { name: / of 2$/ }).first()).toHaveAccessibleName(
+    'photo-95.jpg, 1 of 2',
+  );
   await phone.context().close();
 
   const desktop = await device(browser, baseURL, DESKTOP);

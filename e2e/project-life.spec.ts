@@ -1,7 +1,6 @@
 import { atRest } from './support/at-rest.ts';
 import { pickedUp } from './support/keyboard.ts';
-import { watchErrors } from './support/page-errors.ts';
-import { hydrated, open } from './support/pages.ts';
+import { open } from './support/pages.ts';
 import { DEMO_AGENT, signIn } from './support/people.ts';
 import { photo } from './support/photo.ts';
 import { ownerApi, postProject } from './support/projects.ts';
@@ -11,51 +10,6 @@ import { expect, type Page, test } from './support/test.ts';
 const unique = (words: string) => `${words} ${Date.now().toString(36)}`;
 const filesOf = (page: Page, group: string) =>
   page.getByRole('group', { name: group }).locator('input[type=file]');
-
-test('a project that is begun survives a reload, with its pictures and in their order', async ({ page }) => {
-  const issues = await watchErrors(page);
-  const api = await ownerApi(page, DEMO_AGENT);
-  // What an earlier end-to-end test left would be gone on with.
-  for (const { id } of await api.drafts()) await api.send('delete-listing-draft', { id: String(id) });
-  await signIn(page, DEMO_AGENT);
-  await open(page, '/user/add-project');
-  await page.getByLabel('Name', { exact: true }).fill('Begun Yard');
-  await page.getByLabel('Title for search engines').fill('x'.repeat(61));
-  await expect(page.getByText('Search engines cut titles after 60 characters.')).toBeVisible();
-  await page.getByLabel('Title of floor 1').fill('Ground floor');
-  await filesOf(page, 'Plan of floor 1').setInputFiles(await photo(20));
-  await filesOf(page, 'More photos').setInputFiles([await photo(50), await photo(100), await photo(150)]);
-  const gallery = page.getByRole('list', { name: 'More photos' });
-  await expect(gallery.getByRole('listitem')).toHaveCount(3);
-  await gallery.getByRole('button', { name: 'Move photo-150.jpg up' }).click();
-  await expect(gallery.getByRole('listitem').nth(1).getByRole('button').first()).toHaveAccessibleName(
-    'photo-150.jpg, 2 of 3',
-  );
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-
-  await page.reload();
-  await hydrated(page);
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Begun Yard');
-  await expect(page.getByLabel('Title of floor 1')).toHaveValue('Ground floor');
-  await expect(
-    page.getByRole('group', { name: 'Plan of floor 1' }).getByRole('button', { name: 'Remove photo-20.jpg' }),
-  ).toBeVisible();
-  const names = gallery.getByRole('button', { name: / of 3$/ });
-  await expect(names).toHaveCount(3);
-  await expect(names.nth(1)).toHaveAccessibleName('photo-150.jpg, 2 of 3');
-
-  await open(page, '/user/projects');
-  await page.getByRole('link', { name: 'Continue your draft (Begun Yard)' }).click();
-  await expect(page).toHaveURL(/\/user\/add-project\?draft=\d+/);
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(page).toHaveURL(/\/user\/add-project$/);
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
-  await expect(gallery).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
-  expect(issues).toEqual([]);
-});
 
 test('an edit puts pictures and floors in order and takes parts out; who leaves is asked', async ({
   page,
