@@ -1,2 +1,11 @@
-/** The invented town of the demo world, which tests read as an extract. */
-export { inventedTown, inventedTownFile } from '../../db/seed/town/town.ts';
+import { inventedTownFile as makeTownFile } from '../../db/seed/town/town.ts';
+
+export { inventedTown } from '../../db/seed/town/town.ts';
+
+let file: ReturnType<typeof makeTownFile> | undefined;
+
+/** Returns the invented town of the demo world as an extract; a process makes it once. */
+export function inventedTownFile(): ReturnType<typeof makeTownFile> {
+  file ??= makeTownFile();
+  return file;
+}

@@ -107,7 +107,7 @@ it.each(calls.map((call) => [call.path, call] as const))(
         if (call === contract.deleteUser || call === contract.beforeLogout)
           token = await openSession(site.ctx, accountId);
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   },
 );

@@ -146,7 +146,7 @@ describe('areas drawn from home to home', () => {
     const check = fc.asyncProperty(triangle, fc.nat(2), fc.boolean(), async (ring, start, turn) => {
       expect(await found(ringText(drawn(ring, start, turn), 1))).toEqual(oracle(ring));
     });
-    await fc.assert(check, { numRuns: 60 });
+    await fc.assert(check, { numRuns: 25 });
   });
 
   it('that share an edge never both hold a home on it, and never neither', async () => {
@@ -170,7 +170,7 @@ describe('areas drawn from home to home', () => {
         expect([...(one ?? []), ...(other ?? [])].sort((x, y) => x - y)).toEqual(whole);
       },
     );
-    await fc.assert(check, { numRuns: 40 });
+    await fc.assert(check, { numRuns: 20 });
   });
 
   it('leave out what they hold, and nothing else', async () => {
@@ -185,7 +185,7 @@ describe('areas drawn from home to home', () => {
       const left = data.map(({ id }) => id).sort((a, b) => a - b);
       expect(left).toEqual(all.filter((id) => !inside.includes(id)));
     });
-    await fc.assert(check, { numRuns: 40 });
+    await fc.assert(check, { numRuns: 20 });
   });
 
   it('side by side count each home once', async () => {

@@ -6,7 +6,7 @@ import { moveIn } from './move-in.service.ts';
 import { generatedSite, OWN_PAGE } from './wordpress/site.fixture.ts';
 
 // The short form of `npm run proof:addresses`, which moves 1,000 things.
-const THINGS = Number(process.env.MOVED_THINGS ?? 60);
+const THINGS = Number(process.env.MOVED_THINGS ?? 40);
 const AT_ONCE = 8;
 const OLD = generatedSite(THINGS, 'old addresses');
 
