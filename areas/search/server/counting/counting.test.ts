@@ -16,7 +16,7 @@ let world: World;
 beforeAll(async () => {
   app = await startTestServer();
   world = await buildWorld(app.ctx, 500);
-}, 60_000);
+});
 afterAll(() => app?.close());
 
 type Texts = Record<string, string>;
@@ -109,7 +109,7 @@ describe('get-filter-counts', () => {
           if (click) expect(await totalOf(click), `${name} of ${JSON.stringify(click)}`).toBe(count);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   }, 120_000);
 
@@ -244,7 +244,7 @@ describe('get-search-relaxations', () => {
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   }, 120_000);
 
