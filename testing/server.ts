@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccount, hashSecret, openSession } from '@keystead/accounts/server';
@@ -52,6 +53,10 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+const { arePagesBuilt } = createRequire(import.meta.url)('../tools/run/build.cjs') as {
+  arePagesBuilt(): boolean;
+};
+
 /** Of everybody who signs up. */
 export const PASSWORD = 'correct horse battery';
 /** Hashing is slow on purpose: one hash serves all people of a process. */
@@ -64,7 +69,7 @@ export async function startTestServer(
     ports?: Partial<Ports>;
     env?: Record<string, string>;
     log?: Logger;
-    /** Serves the site's pages, too, rendered from source: it takes about ten seconds more. */
+    /** Serves the site's pages, too: those that are built, and where none are built of these sources, from source, which takes half a minute. */
     pages?: true;
     /** A database that the test has made, in the place of one of the server's own. */
     database?: TestDatabase;
@@ -78,7 +83,7 @@ export async function startTestServer(
   const patient = { DATABASE_POOL: '4', PORT: '0', BUSY_AFTER_MS: '0' };
   // Nobody listens there: tests ask nobody outside.
   const alone = { TILE_SERVICE_URL: 'http://127.0.0.1:1/planet', EXTRACTS_URL: 'http://127.0.0.1:1' };
-  const pages = options.pages && { KEYSTEAD_DEV: '1' };
+  const pages = options.pages && !arePagesBuilt() && { KEYSTEAD_DEV: '1' };
   const config = readConfig({
     DATA_DIR: dataDir,
     ...patient,

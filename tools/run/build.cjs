@@ -39,11 +39,21 @@ async function buildAll(node) {
 /** Builds the document of the API alone, which the server needs in development and in tests too. */
 const buildDocument = (node) => build(node, DOCUMENT);
 
-async function build(node, { output, what, folder, command, without }) {
-  const target = path.join(root, 'dist', output);
+/** Says whether the pages and the back office are there, built of the sources as they are. */
+const arePagesBuilt = () => [WEB, ADMIN].every((part) => stateOf(part).isBuilt);
+
+/** Returns the hash of what a part is made of now, and whether it has been built of that. */
+function stateOf({ output, folder, without }) {
   const stamp = path.join(root, 'dist', `${output}.built`);
   const hash = contentHash(folder, without);
-  if (fs.existsSync(target) && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === hash) return;
+  const isThere = [path.join(root, 'dist', output), stamp].every(fs.existsSync);
+  return { stamp, hash, isBuilt: isThere && fs.readFileSync(stamp, 'utf8') === hash };
+}
+
+async function build(node, part) {
+  const { what, folder, command } = part;
+  const { stamp, hash, isBuilt } = stateOf(part);
+  if (isBuilt) return;
   await timed(what, () =>
     run(node, command, {
       cwd: path.join(root, folder),
@@ -90,4 +100,4 @@ function sources(folder, without) {
     }, []);
 }
 
-module.exports = { buildAll, buildDocument };
+module.exports = { arePagesBuilt, buildAll, buildDocument };
