@@ -1,3 +1,4 @@
+import { payByTest } from './support/checkout.ts';
 import { postHome } from './support/homes.ts';
 import { join } from './support/joining.ts';
 import { watchErrors } from './support/page-errors.ts';
@@ -9,7 +10,7 @@ import { expect, type Page, test } from './support/test.ts';
 const STARTER = 3;
 const TRIAL = 2;
 
-test('someone uses up what everyone has, takes a free package, and sees what is left of it', async ({
+test('someone uses up what everyone has and a free package, sees what is left, and pays for another one', async ({
   page,
 }) => {
   const issues = await watchErrors(page);
@@ -41,6 +42,26 @@ test('someone uses up what everyone has, takes a free package, and sees what is 
   const last = page.getByRole('row').filter({ hasText: title(STARTER + TRIAL) });
   await expect(last).toContainText('Open house week');
   await expect(page.getByRole('row').filter({ hasText: title(1) })).toContainText('Starter');
+
+  await open(page, '/subscription-plan');
+  await payByTest(page, 'Private seller');
+  await page.getByRole('button', { name: 'Simulate success' }).click();
+  await expect(page.getByRole('heading', { name: 'Private seller is active' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Post a property' }).click();
+  await expect(page).toHaveURL('/user/properties');
+  await expect(page.getByRole('heading', { level: 2, name: 'Type', exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Choose a package to publish' })).toBeHidden();
+  await postHome(page, person, title(STARTER + TRIAL + 1));
+
+  await open(page, '/user/transaction-history');
+  const paid = page.getByRole('row').filter({ hasText: 'Private seller' });
+  await expect(paid).toContainText('Paid');
+  await expect(paid).toContainText('€29');
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    paid.getByRole('button', { name: /^Invoice / }).click(),
+  ]);
+  expect(pdf.suggestedFilename()).toMatch(/\.pdf$/i);
   expect(issues).toEqual([]);
 });
 

@@ -1,5 +1,4 @@
 import { choosePackage, payByTest } from './support/checkout.ts';
-import { postHome } from './support/homes.ts';
 import { join } from './support/joining.ts';
 import { watchErrors } from './support/page-errors.ts';
 import { open } from './support/pages.ts';
@@ -7,42 +6,6 @@ import { newPerson, signIn } from './support/people.ts';
 import { photo } from './support/photo.ts';
 import { staff } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
-
-/** Homes that the package everyone has holds. */
-const STARTER = 3;
-
-test('the gate leads to a package, the test gateway takes it, and the next home is posted', async ({
-  page,
-}) => {
-  const issues = await watchErrors(page);
-  const person = newPerson('Paula Payer');
-  await join(page, person);
-  const title = (count: number) => `Paid home ${count} of ${person.email}`;
-  for (let count = 1; count <= STARTER; count += 1) await postHome(page, person, title(count));
-
-  await signIn(page, person);
-  await open(page, '/user/properties');
-  const gate = page.getByRole('dialog', { name: 'Choose a package to publish' });
-  await gate.getByRole('link', { name: 'See packages' }).click();
-  await payByTest(page, 'Private seller');
-  await page.getByRole('button', { name: 'Simulate success' }).click();
-  await expect(page.getByRole('heading', { name: 'Private seller is active' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Post a property' }).click();
-  await expect(page).toHaveURL('/user/properties');
-  await expect(gate).toBeHidden();
-  await postHome(page, person, title(STARTER + 1));
-
-  await open(page, '/user/transaction-history');
-  const row = page.getByRole('row').filter({ hasText: 'Private seller' });
-  await expect(row).toContainText('Paid');
-  await expect(row).toContainText('€29');
-  const [pdf] = await Promise.all([
-    page.waitForEvent('download'),
-    row.getByRole('button', { name: /^Invoice / }).click(),
-  ]);
-  expect(pdf.suggestedFilename()).toMatch(/\.pdf$/i);
-  expect(issues).toEqual([]);
-});
 
 test('a payment that fails or is cancelled takes nothing, and can be tried again', async ({ page }) => {
   const person = newPerson('Fay Failure');
