@@ -1,6 +1,6 @@
 import { sentence } from '@keystead/kit/text';
 import { labelsOf } from './support/labels.ts';
-import { anyAgent, anyListing, anyProject, open, publicRoutes } from './support/pages.ts';
+import { anyAgent, anyListing, anyProject, open, publicRoutes, WITHOUT_MAP } from './support/pages.ts';
 import { codeFor, newPerson } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -8,7 +8,7 @@ const LANGUAGES = ['en', 'es', 'fr', 'hi', 'ar'];
 /** Milliseconds in which the screens speak another language. */
 const SWITCH_MS = 200;
 
-test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'allow' });
+test.use({ ...WITHOUT_MAP, serviceWorkers: 'allow' });
 
 test('someone who reads Arabic searches, looks at a home, joins and begins to post', async ({ page }) => {
   const code = 'ar';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { atRest } from './support/at-rest.ts';
 import { watchErrors } from './support/page-errors.ts';
-import { hydrated, open } from './support/pages.ts';
+import { hydrated, open, WITHOUT_MAP } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ reducedMotion: 'no-preference' });
+test.use({ ...WITHOUT_MAP, reducedMotion: 'no-preference' });
 
 const CARRIED = '(home-picture)';
 
