@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { open, total } from './support/pages.ts';
+import { open, total, WITHOUT_MAP } from './support/pages.ts';
 import { codeFor, enterCode, newPerson, signUp, storedToken } from './support/people.ts';
 import { photo } from './support/photo.ts';
-import { fillPosting, type Posting } from './support/posting.ts';
+import { fillMore, fillPosting, type Posting } from './support/posting.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -34,6 +34,7 @@ test('a newcomer signs up, posts a flat and finds it, and so does a guest', asyn
 
   await page.getByRole('link', { name: 'Post a property' }).first().click();
   await fillPosting(page, HOME);
+  await fillMore(page, HOME);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page).toHaveURL('/user/dashboard');
   await expect(page.getByText('It is on the market now.')).toBeVisible();
@@ -47,7 +48,7 @@ test('a newcomer signs up, posts a flat and finds it, and so does a guest', asyn
   const token = await storedToken(page);
   expect(token).not.toBe('');
 
-  const guests = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+  const guests = await browser.newContext({ baseURL });
   const guest = await guests.newPage();
   await findIt(guest);
   await guest.getByRole('article').filter({ hasText: HOME.title }).getByRole('link').click();
@@ -95,7 +96,7 @@ async function completeProfile(page: Page): Promise<void> {
 
 /** By words with typing errors, in the list and as a pin on the map. */
 async function findIt(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(WITHOUT_MAP.viewport);
   await open(page, '/properties/all-properties');
   await page.getByLabel('Search homes').click();
   await page.keyboard.type(MISSPELT);
@@ -103,6 +104,7 @@ async function findIt(page: Page): Promise<void> {
   await expect(page).toHaveURL(/search=marzpan/);
   await expect(page.getByRole('article').first()).toContainText(HOME.title);
   expect(await total(page)).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/properties/all-properties?search=${encodeURIComponent(HOME.title)}&city=${HOME.city}`);
   await expect(page.locator('.map-mark', { hasText: '€432' })).toBeVisible();
   await expect(page.getByRole('button', { name: `${HOME.title}, €432` })).toBeVisible();
