@@ -67,22 +67,6 @@ test('the chosen theme stays, without a flash of the other', async ({ page }) =>
   await expect.poll(paper).toBe(light);
 });
 
-test('on a phone the menu leads to every part of the site', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/');
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  await expect(menu).toBeHidden();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(menu).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await menu.getByRole('link', { name: 'Agents' }).click();
-  await expect(page).toHaveURL('/all-agents');
-  await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible();
-  await expect(menu).toBeHidden();
-});
-
 for (const width of [390, 1440]) {
   test(`nothing jumps while pages come: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
