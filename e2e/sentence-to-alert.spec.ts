@@ -2,11 +2,11 @@ import { areasOf, drag, type Ring, stroke } from './support/drawing.ts';
 import { postHome } from './support/homes.ts';
 import { join } from './support/joining.ts';
 import { mailsTo } from './support/mailbox.ts';
-import { hydrated, open } from './support/pages.ts';
+import { hydrated, open, WITHOUT_MAP } from './support/pages.ts';
 import { DEMO_AGENT, newPerson, signIn } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-// A map that is let go glides on otherwise.
+test.use(WITHOUT_MAP);
 
 const SENTENCE = '2 bed flat for sale in Porto under 400k';
 const MIDDLE = [0.65, 0.35] as const;
@@ -15,7 +15,6 @@ test('someone says what they look for, leaves out, draws with a hole, hides, sav
   page,
 }) => {
   test.slow();
-  await page.setViewportSize({ width: 1440, height: 900 });
   const person = newPerson('Selma Sentence');
   await join(page, person);
   await signIn(page, person);
@@ -54,6 +53,8 @@ test('someone says what they look for, leaves out, draws with a hole, hides, sav
   });
 
   await test.step('an area with a hole is drawn', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.locator('.map-mark').first()).toBeVisible();
     await page.getByRole('button', { name: 'Draw an area' }).click();
     await drag(page, [0.5, 0.6], [0.5, 0.25]);
     await page.getByText('Freehand', { exact: true }).click();
@@ -69,6 +70,7 @@ test('someone says what they look for, leaves out, draws with a hole, hides, sav
     inHole = placeAt(middle);
     // Between the rims of both.
     within = placeAt(middleOf([middle, area[0] as Ring[number]], 0.75));
+    await page.setViewportSize(WITHOUT_MAP.viewport);
   });
 
   await test.step('one home is hidden, and the search is saved', async () => {
