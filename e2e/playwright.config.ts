@@ -29,7 +29,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   // An end-to-end test that passes only at a later try is counted and named apart: an error to find, not a reason to stop.
-  retries: 1,
+  retries: 2,
   // The walks over all pages are the longest: begun first, none of them is left to run alone in the end.
   projects: [
     { name: 'all pages', testMatch: ALL_PAGES },
