@@ -53,6 +53,7 @@ const WHERE: Record<Exclude<Key, Hidden>, Where> = {
   currency: { page: HOME, value: '{"code":"USD","symbol":"$","name":"US dollar"}' },
   priceDecimals: { page: HOME },
   numberWithSuffix: { page: '/properties/all-properties' },
+  purchaseCosts: { test: 'areas/listings/server/reading.test.ts' },
   latitude: { readBy: 'areas/catalogue/web/place/use-place-names.ts', as: 'settings.latitude' },
   longitude: { readBy: 'areas/catalogue/web/place/use-place-names.ts', as: 'settings.longitude' },
   distanceOption: { page: HOME },
