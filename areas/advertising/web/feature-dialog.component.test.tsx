@@ -29,7 +29,7 @@ const open = (change: object) =>
   );
 
 test('featuring says whose credit it takes, what is left in all packages, and until when it runs', async () => {
-  const until = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+  const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
   await open({});
   await expect.element(page.getByText('1 of your credits · Starter')).toBeVisible();
   await expect.element(page.getByText('119')).toBeVisible();
