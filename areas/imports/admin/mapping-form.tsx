@@ -33,7 +33,9 @@ export function MappingForm({ record, onDone }: { record: ImportRecord; onDone: 
       ? { ...guessMapping(record.name, record.columns, vocabulary, record.delimiter), ...ofFeed(record) }
       : choicesOf(JSON.parse(record.mapping));
   const begin = record.feed_owner ? { ...choices, owner: record.feed_owner } : choices;
-  return <Form record={record} vocabulary={vocabulary} begin={begin} onDone={onDone} />;
+  // The record of a list stands for the whole one at first, which names owner and mapping: with these the form begins anew.
+  const key = `${record.feed_owner} ${record.mapping}`;
+  return <Form key={key} record={record} vocabulary={vocabulary} begin={begin} onDone={onDone} />;
 }
 
 /** Each file of a feed has all its homes: what is no longer in one is gone. */

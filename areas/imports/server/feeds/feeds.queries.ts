@@ -187,11 +187,11 @@ export async function noteAsked(ctx: Ctx, id: number, { problem, ...asked }: Ask
     .execute();
 }
 
-/** Notes how files of a feed are brought in. */
+/** Notes how files of a feed are brought in, and so whose homes they are. */
 export async function noteMapping(ctx: Ctx, id: number, mapping: MappingText): Promise<void> {
   await ctx.db
     .updateTable('feed')
-    .set({ mapping: toJson(mapping), problem: '' })
+    .set({ mapping: toJson(mapping), owner: '', problem: '' })
     .where('id', '=', id)
     .execute();
 }
@@ -220,7 +220,7 @@ export async function isSourceTaken(ctx: Ctx, source: string, butId: number): Pr
   return row !== undefined;
 }
 
-const OWNER = sql<string>`mapping ->> 'owner'`;
+const OWNER = sql<string>`coalesce(mapping ->> 'owner', nullif(owner, ''))`;
 
 /** Returns how many homes of feeds wait for pictures, and how many have some that cannot be had. */
 export async function countGalleries(
@@ -244,7 +244,7 @@ export async function countGalleries(
   );
 }
 
-/** Returns addresses of the owners that mappings of feeds name. */
+/** Returns addresses of the owners of feeds. */
 export async function readFeedOwners(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('feed')
@@ -255,12 +255,13 @@ export async function readFeedOwners(ctx: Ctx): Promise<string[]> {
   return rows.map(({ owner }) => owner);
 }
 
-/** Takes an owner who leaves from the mappings of feeds, and stops those. */
+/** Takes an owner who leaves from feeds, and stops those. */
 export async function stopFeedsOf(ctx: Ctx, owners: readonly string[], owner: string): Promise<void> {
   await ctx.db
     .updateTable('feed')
     .set({
       mapping: sql`jsonb_set(mapping, '{owner}', to_jsonb(${owner}::text))`,
+      owner: sql`case when mapping is null then ${owner} else '' end`,
       is_active: false,
       problem: 'The account of its owner was deleted.',
     })

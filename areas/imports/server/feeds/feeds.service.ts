@@ -187,7 +187,7 @@ async function ownedBy(
   if (email === undefined && mapping.incomplete === 'draft')
     throw invalidField('owner_id', 'is required: someone has to complete the drafts of incomplete homes');
   const { owner: _, ...rest } = mapping;
-  return { mapping: email === undefined ? rest : { ...rest, owner: email } };
+  return { mapping: email === undefined ? rest : { ...rest, owner: email }, owner: '' };
 }
 
 /** Removes a feed. @throws ApiError not_found */

@@ -16,6 +16,7 @@ import { listImports, oneImport } from '../../contract.staff.ts';
 import { pushFeed } from '../../contract.ts';
 import { type Choices, guessMapping, mappingOf } from '../../rules.ts';
 import { type Imports, openImports, PARAMETERS } from '../imports.fixture.ts';
+import { ownImports } from '../personal-data.ts';
 import { readFeed } from './feeds.queries.ts';
 
 interface Home {
@@ -238,9 +239,30 @@ describe('a feed', () => {
     expect(await asked()).toBe(owner.email);
     await begin(created.id);
     expect(await asked()).toBe('');
+    const stored = await imports.site.ctx.db
+      .selectFrom('feed')
+      .select('owner')
+      .where('id', '=', created.id)
+      .executeTakeFirstOrThrow();
+    // The mapping says it from now on.
+    expect(stored.owner).toBe('');
     await expect(add('', { delivery: 'push', owner_id: 1_000_000 })).rejects.toMatchObject({
       code: 'validation',
     });
+  });
+
+  it('is in the export of the owner that was chosen for it, and stops once they leave', async () => {
+    const { id } = await add('', { delivery: 'push', owner_id: owner.accountId });
+    expect(await ownImports.exportOf(imports.site.ctx, owner.accountId)).toMatchObject({
+      feeds: [{ name: expect.any(String) }],
+    });
+    await ownImports.erase(imports.site.ctx, owner.accountId);
+    const stored = await imports.site.ctx.db
+      .selectFrom('feed')
+      .select(['owner', 'is_active'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(stored).toEqual({ owner: 'former-member@erased.invalid', is_active: false });
   });
 
   it('keeps an owner who completes its drafts', async () => {
