@@ -64,7 +64,7 @@ export function readMapOfSums(ctx: Ctx, filter: Filter, sums: CellSums): Promise
   const cells = `cell as materialized (
       select n, low, high, lat_sum / n as lat, lng_sum / n as lng, west, south, east, north, one
       from ${tableOf(sums, values)})`;
-  return readMarks(ctx, cells, condition, values, 'once');
+  return readMarks(ctx, cells, condition, values, 'each');
 }
 
 /** A search whose conditions the counted tiles know. */
@@ -194,7 +194,7 @@ async function readMarks(
      select coalesce(string_agg(case when n = 1 and fits then pin end, ','), '') as pins,
        coalesce(string_agg(case when n > 1 or not fits then concat(cluster, case when fits then ids
          when n = 1 then concat(',"ids":[', one, ']') end, '}') end, ','), '') as clusters,
-       coalesce(sum(n), 0)::int as total
+       coalesce(sum(n) filter (where n > 1 or pin is not null), 0)::int as total
      from sized`,
     values,
     { columns: MARKS, kind: 'map', planning },

@@ -17,6 +17,10 @@ type Near = Reading['near'];
 const MOST_WORDS = 4;
 /** Small words before a facility. */
 const MOST_SMALL = 3;
+/** Small words between what denies and `near`: `would not like to live near`. */
+const MOST_DENIED = 5;
+/** What streets are called behind their name. */
+const STREET = /^(?:street|st|road|rd|lane|avenue|ave)$/;
 
 /** Reads how near facilities are to be. */
 export function nearbyAt(text: SentenceText, at: number, near: Near): Piece | undefined {
@@ -39,6 +43,8 @@ function nearAt(text: SentenceText, at: number, near: Near): Piece | undefined {
   const after = before ? undefined : soonBehind(text, end, (next) => nearBehind(text, next));
   const next = before ? end : after?.kind === 'nearAfter' ? after.next : undefined;
   if (next === undefined || text.soon(next, 'notAfter') !== undefined) return undefined;
+  if (before && isNameAt(text, end)) return undefined;
+  if (before && isDenied(text, at)) return { filters: { exclude_words: text.slice(from, end) }, next };
   const needless = text.soon(next, 'optionalAfter');
   if (needless !== undefined) return { filters: {}, next: needless };
   return nearTo(
@@ -47,9 +53,37 @@ function nearAt(text: SentenceText, at: number, near: Near): Piece | undefined {
   );
 }
 
+/** Returns whether `near` is taken back before it: `not too close to the motorway`. */
+function isDenied(text: SentenceText, at: number): boolean {
+  for (
+    let start = at - 1;
+    start >= 0 && start >= at - 2 * MOST_DENIED && text.isJoined(start + 1);
+    start -= 1
+  ) {
+    const not = text.find(start, 'not');
+    if (not && not.next <= at && text.behind(not.next, MOST_DENIED, 'filler') >= at) return true;
+  }
+  return false;
+}
+
+/** Returns whether what a facility seems to be goes on as a name: `Park Street`, `University Hospital`. */
+function isNameAt(text: SentenceText, at: number): boolean {
+  const token = text.tokens[at];
+  if (token?.kind !== 'word' || !text.isJoined(at)) return false;
+  if (STREET.test(token.text)) return true;
+  const isCapital = (one: number) => /^\p{Lu}/u.test(text.slice(one, one + 1));
+  const isKnown = text.find(at, 'city', 'country', 'filler', 'and', 'or', 'with', 'not') !== undefined;
+  return isCapital(at - 1) && isCapital(at) && !isKnown;
+}
+
 /** Finds what says that what stands before it is near, or that it is near to something else. */
-const nearBehind = (text: SentenceText, at: number) =>
-  text.isJoined(at) ? text.find(at, 'nearAfter', 'near') : undefined;
+function nearBehind(text: SentenceText, at: number) {
+  const hit = text.isJoined(at) ? text.find(at, 'nearAfter', 'near') : undefined;
+  const isOfNext =
+    hit && text.isJoined(hit.next) && text.find(text.behind(hit.next, 1, 'filler'), 'facility');
+  // "École proche métro": near to what follows.
+  return isOfNext ? undefined : hit;
+}
 
 /** Returns the facilities that follow each other with `and` between them, up to one that is something else as well or has a distance. */
 function facilitiesFrom(text: SentenceText, from: number): Facility[] {
@@ -61,12 +95,29 @@ function facilitiesFrom(text: SentenceText, from: number): Facility[] {
     if (list.length > 0 && (text.thingAt(at) || distantAt(text, at))) return list;
     list.push(facility);
     const { next } = facility;
+    if (isListedAt(text, next)) {
+      at = text.behind(next, MOST_SMALL, 'filler');
+      continue;
+    }
     const and = text.isJoined(next) ? text.find(next, 'and') : undefined;
     // Arabic writes `and` together with the next word.
     if (!and && !(text.isJoined(next) && text.tokens[next]?.whole.startsWith('و'))) return list;
     if (and && text.find(and.next, 'with')) return list;
     at = and ? text.behind(and.next, MOST_SMALL, 'filler') : next;
   }
+}
+
+/** Returns whether a facility follows behind a comma, and others until one behind `and`: `a school, a park and the metro`. */
+function isListedAt(text: SentenceText, from: number): boolean {
+  if (!text.isBehindComma(from)) return false;
+  const at = text.behind(from, MOST_SMALL, 'filler');
+  const facility = text.find(at, 'facility');
+  if (!facility || text.thingAt(at) || distantAt(text, at)) return false;
+  if (isListedAt(text, facility.next)) return true;
+  const and = text.isJoined(facility.next) ? text.find(facility.next, 'and') : undefined;
+  const isLast = text.tokens[facility.next]?.whole.startsWith('و') && text.isJoined(facility.next);
+  const last = and ? text.behind(and.next, MOST_SMALL, 'filler') : facility.next;
+  return (and !== undefined || isLast === true) && text.find(last, 'facility') !== undefined;
 }
 
 function distantAt(text: SentenceText, at: number): Piece | undefined {

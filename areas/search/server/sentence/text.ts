@@ -91,6 +91,16 @@ export class SentenceText {
     return this.tokens[at]?.joined === true;
   }
 
+  /** Returns whether a comma stands before a token, and nothing else. */
+  isBehindComma(at: number): boolean {
+    const [before, token] = [this.tokens[at - 1], this.tokens[at]];
+    return (
+      before !== undefined &&
+      token !== undefined &&
+      /^[,،]\s*$/.test(this.#sentence.slice(before.to, token.from))
+    );
+  }
+
   /** Returns what stands from one token to before another, as it was written. */
   slice(from: number, next: number): string {
     return this.#sentence.slice(this.tokens[from]?.from, this.tokens[next - 1]?.to);
