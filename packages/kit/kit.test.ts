@@ -152,13 +152,15 @@ test('dates in English are written as in the country of the site', () => {
   const written = (locale: string) =>
     dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.UTC(2026, 11, 30));
   expect(written('en')).toBe('30 Dec 2026');
-  for (const [country, text] of [
-    ['United States', 'Dec 30, 2026'],
-    ['Puerto Rico', 'Dec 30, 2026'],
-    ['Portugal', '30 Dec 2026'],
-    ['', '30 Dec 2026'],
+  for (const [country, currency, text] of [
+    ['United States', 'USD', 'Dec 30, 2026'],
+    ['Puerto Rico', 'USD', 'Dec 30, 2026'],
+    ['', 'USD', 'Dec 30, 2026'],
+    ['Ecuador', 'USD', '30 Dec 2026'],
+    ['Portugal', 'EUR', '30 Dec 2026'],
+    ['', 'EUR', '30 Dec 2026'],
   ] as const) {
-    writeDatesAsIn(country);
+    writeDatesAsIn(country, currency);
     expect(written('en'), country).toBe(text);
     expect(written('en-US')).toBe('Dec 30, 2026');
     expect(written('fr')).toBe('30 déc. 2026');

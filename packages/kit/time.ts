@@ -57,20 +57,25 @@ function relativeIn(locale: string): Intl.RelativeTimeFormat {
 const MOST_FORMATS = 100;
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Countries whose English writes dates with the month first: the United States and their territories. */
+/** Countries whose English writes dates with the month first: the United States, their territories, and the Philippines. */
 const MONTH_FIRST = [
   'United States',
   'American Samoa',
   'Guam',
   'Northern Mariana Islands',
+  'Philippines',
   'Puerto Rico',
   'U.S. Virgin Islands',
 ];
 let english = 'en-GB';
 
-/** Lets dates in English be written as in the site's country, by its English name; of any other, and of none, as in Britain. */
-export function writeDatesAsIn(country: string): void {
-  english = MONTH_FIRST.includes(country) ? 'en-US' : 'en-GB';
+/**
+ * Lets dates in English be written as in the site's country, as in Britain where that is unknown.
+ * @param country its English name, "" for a site of all countries, whose currency says it then
+ */
+export function writeDatesAsIn(country: string, currency: string): void {
+  const isMonthFirst = country === '' ? currency === 'USD' : MONTH_FIRST.includes(country);
+  english = isMonthFirst ? 'en-US' : 'en-GB';
 }
 
 /** Returns the locale by which dates are written for readers of another: English alone says no country. */

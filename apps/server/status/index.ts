@@ -1,4 +1,5 @@
 import { requestLanguage } from '@keystead/http/said';
+import { dateFormat } from '@keystead/kit/time';
 import { directionOf, type WrittenLanguage, writtenLanguage } from '@keystead/platform/message-texts';
 import { getSettings } from '@keystead/settings/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -72,7 +73,7 @@ function sendStatus(
   const settings = getSettings.last(services.database);
   const worst = worstOf(status);
   const heading = texts.headings[worst];
-  const time = new Intl.DateTimeFormat(language, {
+  const time = dateFormat(language, {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',

@@ -1,3 +1,4 @@
+import { dateFormat } from '@keystead/kit/time';
 import type { Reader } from '@keystead/listings/server';
 import { composeEmail, type MailMessage } from '@keystead/platform/mail';
 import { type MessageTexts, writeIn } from '@keystead/platform/message-texts';
@@ -21,11 +22,8 @@ export function decisionMail(
   const write = writeIn(texts, language);
   const text = write(`${news}_text`, { title });
   const isOver = news === 'reject' || news === 'operator_end';
-  const end =
-    endsAt &&
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
-      endsAt,
-    );
+  const moment = dateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const end = endsAt && moment.format(endsAt);
   const closingOf = () => {
     if (news === 'reject') return [write('reject_next')];
     return end && !isOver ? [write('approve_next', { end })] : [];

@@ -34,7 +34,7 @@ export const getSettings = lookup('settings', async (ctx): Promise<Settings> => 
   const known = Object.entries(stored).filter(([key]) => Object.hasOwn(defaultSettings, key));
   const checked = settingsSchema.safeParse({ ...defaultSettings, ...Object.fromEntries(known) });
   if (checked.success) {
-    writeDatesAsIn(checked.data.openingCountry);
+    writeDatesAsIn(checked.data.openingCountry, checked.data.currency.code);
     return checked.data;
   }
   const issues = issuesOf(checked.error).map(({ field, message }) => `  ${field}: ${message}`);

@@ -26,7 +26,7 @@ const SettingsContext = createContext<WebSettings | undefined>(undefined);
 export function SettingsProvider({ children }: { children: ReactNode }) {
   const { data } = useSuspenseQuery(settingsQuery(useApi()));
   // Before any part of the page renders a date; one site has one country.
-  writeDatesAsIn(data.data.opening_country);
+  writeDatesAsIn(data.data.opening_country, data.data.selected_currency_data.code);
   return <SettingsContext value={data.data}>{children}</SettingsContext>;
 }
 

@@ -1,10 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { renderToBuffer } from '@react-pdf/renderer';
 import { documentOf } from './document.ts';
-import type { InvoiceRow } from './invoices.queries.ts';
-import { labelsOf } from './labels.ts';
+import type { InvoiceLabels } from './labels.ts';
 import { loadTypefaces } from './typefaces.ts';
 
 // The thread that renders one PDF, for `pdfOf`.
 await loadTypefaces();
-parentPort?.postMessage(await renderToBuffer(documentOf(labelsOf(workerData as InvoiceRow))));
+parentPort?.postMessage(await renderToBuffer(documentOf(workerData as InvoiceLabels)));
