@@ -25,11 +25,12 @@ const AMOUNTS = new Set(['price', 'amount']);
 /** Returns what a record of the log says in a field, as staff read it: yes and no, amounts and codes in words. */
 export function valueLabel(field: string, record: Readonly<Record<string, unknown>> | null): string {
   const value = record?.[field];
-  if (value === null || value === undefined || value === '') return '(nothing)';
+  const isEmpty = Array.isArray(value) && value.length === 0;
+  if (value === null || value === undefined || value === '' || isEmpty) return '(nothing)';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number' && AMOUNTS.has(field)) {
     const { currency } = record ?? {};
-    return typeof currency === 'string'
+    return typeof currency === 'string' && /^[A-Z]{3}$/.test(currency)
       ? moneyLabel(value, currency, 'stripIfInteger')
       : value.toLocaleString('en');
   }

@@ -95,11 +95,11 @@ function said(
   const textsOf = ({ facts }: ReviewContent) =>
     new Map(says(facts).map(({ field, value }) => [field, value]));
   const [was, is] = [textsOf(before), textsOf(after)];
-  return differences.map((one) => ({
-    ...one,
-    before: was.get(one.field) ?? '',
-    after: is.get(one.field) ?? '',
-  }));
+  return differences.map((one) => {
+    const texts = { before: was.get(one.field) ?? '', after: is.get(one.field) ?? '' };
+    // What reads alike, as amounts that are rounded, is shown as it is stored.
+    return texts.before === texts.after ? one : { ...one, ...texts };
+  });
 }
 
 /** Identifies a file by its address without the signature; a new upload has another address. */

@@ -80,6 +80,16 @@ test('a quarter is no street: it is the district, and its pin is not exact', asy
   expect(found).toHaveBeenCalledExactlyOnceWith('district');
 });
 
+test('a town that is chosen after a street takes the line of the street back', async () => {
+  await filledIn('Rua', [STREET, TOWN]);
+  const line = page.getByLabelText('Street and number');
+  await page.getByRole('option', { name: /Cedofeita/ }).click();
+  await expect.element(line).not.toHaveValue('');
+  await page.getByRole('combobox', { name: 'Find the address' }).fill('Porto');
+  await page.getByRole('option').nth(1).click();
+  await expect.element(line).toHaveValue('');
+});
+
 test('Enter takes the first that was found', async () => {
   const { submit, found, parts } = await filledIn('Rua de Cedofeita 42', [STREET, TOWN]);
   await expect.element(page.getByRole('option').first()).toBeVisible();

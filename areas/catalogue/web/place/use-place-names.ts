@@ -54,6 +54,8 @@ export function usePlaceNames(
       : around(place.latitude, place.longitude),
   );
   const filledIn = useRef('');
+  /** The line of the street that was chosen last: the next choice takes it back. */
+  const chosen = useRef('');
   const latest = useRef(place);
   latest.current = place;
   const turn = useRef(0);
@@ -103,7 +105,10 @@ export function usePlaceNames(
     const parts = partsOf(found);
     setTrouble(null);
     setNearest(null);
-    put({ latitude, longitude, ...(found.street && { address: withoutStreet(found) }) });
+    const line = found.street ? withoutStreet(found) : '';
+    const isChosen = chosen.current !== '' && latest.current.address === chosen.current;
+    put({ latitude, longitude, ...((line !== '' || isChosen) && { address: line }) });
+    chosen.current = line;
     // Chosen is as good as typed: a pin that is moved later does not overwrite it.
     if (found.street) filledIn.current = '';
     setFit(around(latitude, longitude, found.street ? STREET_REACH : undefined));
