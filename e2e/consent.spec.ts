@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await Promise.all([vendors?.close(), tiles?.close()]);
 });
 
-// The walks over all pages (support/axe.ts) find that no other one asks anyone.
+// Those with code that may ask someone. The walks over all pages (support/axe.ts) find that no other asks anyone, with no vendor set up.
 test('no page with a map, a film, a form or a way to pay reaches anyone else, whatever is set up', async ({
   page,
   context,
