@@ -186,5 +186,5 @@ async function save(page: Page): Promise<void> {
   const saved = page.waitForResponse('**/api/update_profile');
   await page.getByRole('button', { name: 'Save profile' }).click();
   expect((await saved).status()).toBe(200);
-  await expect(page.getByText('Profile saved')).toBeVisible();
+  await expect(page.getByText('Profile saved').first()).toBeVisible();
 }
