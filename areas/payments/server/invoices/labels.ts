@@ -33,8 +33,13 @@ export interface InvoiceLabels {
 /**
  * Returns the texts of an invoice or credit note; the same row gives the same texts.
  * @param settable brings a text to what the medium can show: the typesetter's, unless given
+ * @param day it was issued on, where this thread does not know how the site writes it
  */
-export function labelsOf(row: InvoiceRow, settable: (text: string) => string = forTypesetter): InvoiceLabels {
+export function labelsOf(
+  row: InvoiceRow,
+  settable: (text: string) => string = forTypesetter,
+  day = dayOf(row),
+): InvoiceLabels {
   const { language, seller, buyer, description, taxName, paidBy, reason, note } = row.paper;
   const written = writeIn(texts, language);
   const write: typeof written = (key, values) => settable(written(key, values));
@@ -46,7 +51,6 @@ export function labelsOf(row: InvoiceRow, settable: (text: string) => string = f
   const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(
     row.tax_rate / 10_000,
   );
-  const day = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(row.issued_at);
   const hasTax = row.tax_rate > 0;
   const net: Pair = [write('net'), money(row.net_minor)];
   const tax: Pair = [settable(`${taxName} ${rate}`), money(row.tax_minor)];
@@ -102,6 +106,10 @@ function amountIn(language: string, minor: number, currency: string, isMinus: bo
   // As text, exact at any size.
   return format.format(`${isMinus ? '-' : ''}${fromMinor(minor, currency)}` as unknown as number);
 }
+
+/** Returns the day an invoice was issued on, as the site writes dates. */
+export const dayOf = ({ paper, issued_at }: InvoiceRow): string =>
+  dateFormat(paper.language, { dateStyle: 'long', timeZone: 'UTC' }).format(issued_at);
 
 /** Typefaces have no shapes for marks of direction (the PDF sets it itself) and for narrow spaces. */
 function forTypesetter(text: string): string {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { createTurns } from '@keystead/kit/turns';
 import type { InvoiceRow } from './invoices.queries.ts';
-import { labelsOf } from './labels.ts';
+import { dayOf } from './labels.ts';
 
 /** One at a time: rendering a PDF takes a processor for half a second. Requests beyond this queue are rejected. */
 const inTurn = createTurns(1, 30);
@@ -17,12 +17,14 @@ export function pdfOf(row: InvoiceRow): Promise<Buffer> {
 }
 
 /**
- * In a thread of its own, which knows no settings and ends with the PDF: others are answered meanwhile, and the typesetter with its typefaces
+ * In a thread of its own, that ends with the PDF and does not know how the site writes dates: others are answered meanwhile, and the typesetter with its typefaces
  * takes no memory while no invoice is requested.
  */
 function setApart(row: InvoiceRow): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./setter.ts', import.meta.url), { workerData: labelsOf(row) });
+    const thread = new Worker(new URL('./setter.ts', import.meta.url), {
+      workerData: { row, day: dayOf(row) },
+    });
     thread.once('message', (pdf: Uint8Array) => resolve(Buffer.from(pdf)));
     thread.once('error', reject);
     thread.once('exit', () => reject(new Error('The thread that sets invoices ended without one')));
