@@ -25,7 +25,7 @@ test('a payment that fails or is cancelled takes nothing, and can be tried again
   const id = new URL(page.url()).searchParams.get('payment');
   await open(page, `/payment/success?payment=${id}`);
   await expect(page.getByRole('heading', { name: 'The payment failed or was cancelled' })).toBeVisible();
-  await open(page, '/payment/success?payment=1');
+  await open(page, '/payment/success?payment=999999');
   await expect(page.getByRole('heading', { name: 'Payment not found' })).toBeVisible();
 });
 
