@@ -19,7 +19,7 @@ export type Answers = Record<
 >;
 
 /** What the operator has set, where a test answers nothing else. */
-const SETTINGS: Partial<WebSettings> = {
+export const SETTINGS: Partial<WebSettings> = {
   currency_symbol: '€',
   selected_currency_data: { code: 'EUR', name: 'Euro', symbol: '€' },
   distance_option: 'km',

@@ -1,5 +1,5 @@
 import { webSettings } from '@keystead/settings/contract';
-import { inApp } from '@keystead/testing/in-app';
+import { inApp, SETTINGS } from '@keystead/testing/in-app';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LanguageSelect } from './language-choice.tsx';
@@ -7,6 +7,7 @@ import { LanguageSelect } from './language-choice.tsx';
 const offered = (...codes: string[]) => ({
   [webSettings.path]: () => ({
     data: {
+      ...SETTINGS,
       default_language: 'en',
       opening_country: '',
       languages: codes.map((code) => ({ code, name: code, rtl: 0 })),

@@ -1,4 +1,4 @@
-import { inApp } from '@keystead/testing/in-app';
+import { inApp, SETTINGS } from '@keystead/testing/in-app';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { PremiumSwitch } from './premium-switch.tsx';
@@ -8,7 +8,7 @@ test.each([
   [true, 'Adds the Premium badge. On this site everyone sees premium listings in full.'],
 ])('the switch says what a premium home is where they are open to all: %j', async (isOpen, hint) => {
   const change: boolean[] = [];
-  const settings = { premium_open_to_all: isOpen, languages: [] };
+  const settings = { ...SETTINGS, premium_open_to_all: isOpen };
   await inApp(<PremiumSwitch isOn={false} onChange={(isOn) => change.push(isOn)} />, {
     'web-settings': () => ({ data: settings }),
   });
