@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { columns, type RowOf } from '@keystead/platform/db';
 import { type Grid, rimOf, type TileGrid, type TileRange, tilesInside } from '../rules.ts';
 import type { Box } from '../shape.ts';
-import { type CellSums, SUM_COLUMNS } from './counting/cell-sums.ts';
+import { RIM_COLUMNS, type RimSums } from './counting/rim-sums.ts';
 import { boxText, type Filter, where } from './filter.ts';
 import { type Planning, search, Values } from './sql.ts';
 import { FINEST } from './tiles.queries.ts';
@@ -33,11 +33,11 @@ export type MapMarks = RowOf<typeof MARKS>;
  * one listing is a pin, too. None is lost: where pins would make the answer too large the rest come as clusters.
  */
 export function readMap(ctx: Ctx, filter: Filter, grid: Grid, form: PinForm = 'price'): Promise<MapMarks> {
-  const { width: pinWidth, height: pinHeight } = pinGrid(grid, form);
+  const room = PIN_ROOM[form];
   const values = new Values();
   const condition = where(filter, values);
-  const size = (few: number, many: number) =>
-    `case when few then ${values.add(few)}::float8 else ${values.add(many)}::float8 end`;
+  const width = `${values.add(grid.width)}::float8`;
+  const height = `${values.add(grid.height)}::float8`;
   const cells = `few as materialized (
       select count(*) <= ${MOST_PINS} as yes
       from (select from search_listing where ${condition} limit ${MOST_PINS + 1}) bounded),
@@ -47,23 +47,8 @@ export function readMap(ctx: Ctx, filter: Filter, grid: Grid, form: PinForm = 'p
       from (
         select geo[0] as lng, geo[1] as lat, price, listing_id, (select yes from few) as few
         from search_listing where ${condition}) found
-      group by floor(lng / ${size(pinWidth, grid.width)}), floor(lat / ${size(pinHeight, grid.height)}))`;
-  return readMarks(ctx, cells, condition, values, 'each');
-}
-
-/** Returns the grid for so few listings that each may be a pin: cells as large as one. */
-export function pinGrid({ width, height }: Grid, form: PinForm): Grid {
-  const room = PIN_ROOM[form];
-  return { width: width * room.width, height: height * room.height };
-}
-
-/** Returns the same marks where the sums of all cells are known already. */
-export function readMapOfSums(ctx: Ctx, filter: Filter, sums: CellSums): Promise<MapMarks> {
-  const values = new Values();
-  const condition = where(filter, values);
-  const cells = `cell as materialized (
-      select n, low, high, lat_sum / n as lat, lng_sum / n as lng, west, south, east, north, one
-      from ${tableOf(sums, values)})`;
+      group by floor(lng / (${width} * case when few then ${room.width} else 1 end)),
+        floor(lat / (${height} * case when few then ${room.height} else 1 end)))`;
   return readMarks(ctx, cells, condition, values, 'each');
 }
 
@@ -85,7 +70,7 @@ export function readMapOfTiles(
   ctx: Ctx,
   filter: TileSearch,
   grid: TileGrid,
-  rimSums?: CellSums,
+  rimSums?: RimSums,
 ): Promise<MapMarks> {
   const { side } = grid;
   const values = new Values();
@@ -107,7 +92,7 @@ export function readMapOfTiles(
   const listing = `1 as n, price as low, price as high, lat as lat_sum, lng as lng_sum, lng as west, lat as south,
     lng as east, lat as north, listing_id as one`;
   const rim = rimSums
-    ? `select * from ${tableOf(rimSums, values)}`
+    ? `select * from unnest(${rimSums.map((sums, i) => `${values.add(sums)}::${RIM_TYPES[i]}[]`)})`
     : `select lng, lat, ${listing} from search_listing
       cross join lateral (select floor(lng / ${side}) as gx, floor(lat / ${side}) as gy) tile
       where ${facts} and (${boxesOfRim(filter, side)
@@ -143,14 +128,8 @@ export function readMapOfTiles(
   return readMarks(ctx, cells, condition, values, grid.level === 0 ? 'each' : 'once');
 }
 
-/** Returns SQL of a table of sums. */
-function tableOf(sums: CellSums, values: Values): string {
-  const columns = SUM_COLUMNS.map((name, i) => {
-    const type = name === 'n' || name === 'one' ? 'int' : 'float8';
-    return `${values.add(sums[i])}::${type}[]`;
-  });
-  return `unnest(${columns}) sums (x, y, n, low, high, lat_sum, lng_sum, west, south, east, north, one)`;
-}
+/** What the columns of sums are in the database. */
+const RIM_TYPES = RIM_COLUMNS.map((name) => (name === 'n' || name === 'one' ? 'int' : 'float8'));
 
 /** Returns the parts of a view that whole tiles do not cover. */
 export const boxesOfRim = ({ boxes }: TileSearch, side: number): Box[] =>
@@ -194,7 +173,7 @@ async function readMarks(
      select coalesce(string_agg(case when n = 1 and fits then pin end, ','), '') as pins,
        coalesce(string_agg(case when n > 1 or not fits then concat(cluster, case when fits then ids
          when n = 1 then concat(',"ids":[', one, ']') end, '}') end, ','), '') as clusters,
-       coalesce(sum(n) filter (where n > 1 or pin is not null), 0)::int as total
+       coalesce(sum(n), 0)::int as total
      from sized`,
     values,
     { columns: MARKS, kind: 'map', planning },

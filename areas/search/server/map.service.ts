@@ -3,17 +3,15 @@ import type { Ctx } from '@keystead/platform/context';
 import type { z } from 'zod';
 import type { mapListings, SearchFilters } from '../contract.ts';
 import { gridFor, type TileGrid, tileGrid } from '../rules.ts';
-import type { CellSums, CellView } from './counting/cell-sums.ts';
-import { cellsInColumns, columnsFor } from './counting/totals.service.ts';
+import type { RimSums } from './counting/rim-sums.ts';
+import { columnsFor, rimInColumns } from './counting/totals.service.ts';
 import { allOf } from './counts.ts';
 import type { Filter } from './filter.ts';
 import {
   boxesOfRim,
   type MapMarks,
   MOST_PINS,
-  pinGrid,
   readMap,
-  readMapOfSums,
   readMapOfTiles,
   type TileSearch,
 } from './map.queries.ts';
@@ -55,44 +53,24 @@ async function marksOf(
   { bounds, zoom, dots }: z.output<(typeof mapListings)['request']>,
 ): Promise<MapMarks> {
   const grid = gridFor(bounds, zoom);
-  const form = dots ? 'dot' : 'price';
-  const tiles = tileGrid(bounds, grid);
-  const counted = tileSearch(filter);
-  // A wide view holds more homes than tiles.
-  const isWide = tiles?.level === 0;
-  if (tiles && counted && isWide) {
-    const marks = await marksOfTiles(ctx, counted, tiles);
-    if (marks) return marks;
+  const whole = tileGrid(bounds, grid);
+  const counted = whole && tileSearch(filter);
+  if (counted && (whole.level === 0 || (await fineTilesPay(ctx, counted)))) {
+    const marks = await readMapOfTiles(ctx, counted, whole, await rimSumsOf(ctx, counted, whole));
+    // Few listings in a wide view: shown one by one, and cheap to read.
+    if (marks.total > MOST_PINS) return marks;
   }
-  const few = { ...pinGrid(grid, form), most: MOST_PINS };
-  const sums = await sumsOf(ctx, filter, { ...grid, boxes: bounds, few });
-  if (sums) return readMapOfSums(ctx, filter, sums);
-  if (tiles && counted && !isWide && (await fineTilesPay(ctx, counted))) {
-    const marks = await marksOfTiles(ctx, counted, tiles);
-    if (marks) return marks;
-  }
-  return readMap(ctx, filter, grid, form);
-}
-
-/** Returns marks from the counted tiles; undefined for few listings in a wide view: they are shown one by one, and cheap to read. */
-async function marksOfTiles(ctx: Ctx, search: TileSearch, grid: TileGrid): Promise<MapMarks | undefined> {
-  const marks = await readMapOfTiles(ctx, search, grid, await rimSumsOf(ctx, search, grid));
-  return marks.total > MOST_PINS ? marks : undefined;
+  return readMap(ctx, filter, grid, dots ? 'dot' : 'price');
 }
 
 /**
  * Returns the sums of what lies at the rim of a view, where columns know them: in a large city that is more than all its tiles. They
  * are of the moment before the tiles are read.
  */
-function rimSumsOf(ctx: Ctx, search: TileSearch, { side, ...grid }: TileGrid): Promise<CellSums | undefined> {
-  const filter: Filter = { ...search, boxes: boxesOfRim(search, side) };
-  return sumsOf(ctx, filter, { ...grid, boxes: search.boxes, tileSide: side });
-}
-
-/** Returns the sums of what a filter finds in a view, where columns know it: the database reads each match. */
-async function sumsOf(ctx: Ctx, filter: Filter, view: CellView): Promise<CellSums | undefined> {
+async function rimSumsOf(ctx: Ctx, search: TileSearch, grid: TileGrid): Promise<RimSums | undefined> {
+  const filter: Filter = { ...search, boxes: boxesOfRim(search, grid.side) };
   const columns = await columnsFor(ctx, filter);
-  return columns && cellsInColumns(ctx, columns, filter, view);
+  return columns && rimInColumns(ctx, columns, filter, { ...grid, boxes: search.boxes });
 }
 
 /** Returns whether a map of a city is read from tiles; these are not counted by category. */

@@ -3,12 +3,12 @@ import pg from 'pg';
 import type { Polygons } from '../commute-edges.ts';
 import type { Filter } from '../filter.ts';
 import { answering } from './answering.ts';
-import type { CellView } from './cell-sums.ts';
 import { TOTAL_COLUMNS } from './columns.queries.ts';
 import type { FirstOrder } from './first-homes.ts';
 import { ColumnFollower } from './follower.ts';
+import type { TiledView } from './rim-sums.ts';
 import { TotalTable } from './total-table.ts';
-import { countFacets, countMatches, firstMatches, homesAtEdge, sumCellsOf } from './totals.ts';
+import { countFacets, countMatches, firstMatches, homesAtEdge, sumRimOf } from './totals.ts';
 
 // The thread that knows how many homes searches of a large site find. See `totals.service.ts`.
 
@@ -17,7 +17,7 @@ export type TotalAsked = { filter: Filter } & (
   | { what: 'total' | 'facets' }
   | { what: 'first'; order: FirstOrder; most: number }
   | { what: 'edge'; polygons: Polygons; most: number }
-  | { what: 'cells'; view: CellView }
+  | { what: 'rim'; view: TiledView }
 );
 
 const STATEMENT_TIMEOUT = 5000;
@@ -46,6 +46,6 @@ setInterval(() => void follower.table().catch(() => undefined), FOLLOWED_EACH).u
 answering<TotalAsked, TotalTable>(parentPort, follower, (table, asked) => {
   if (asked.what === 'first') return firstMatches(table, asked.filter, asked);
   if (asked.what === 'edge') return homesAtEdge(table, asked.filter, asked);
-  if (asked.what === 'cells') return sumCellsOf(table, asked.filter, asked.view);
+  if (asked.what === 'rim') return sumRimOf(table, asked.filter, asked.view);
   return asked.what === 'total' ? countMatches(table, asked.filter) : countFacets(table, asked.filter);
 });

@@ -4,29 +4,20 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPropertyList } from '../../contract.ts';
 import type { FilterName } from '../../filters.ts';
-import { gridFor, TILE_SIDES } from '../../rules.ts';
+import { TILE_SIDES, type TileGrid } from '../../rules.ts';
 import { boxesAtEdge, checkedBy, isReached, placesAtEdge } from '../commute-edges.ts';
 import { facetsOf, readFacets } from '../facets.queries.ts';
 import type { Filter } from '../filter.ts';
 import { countAll, RANKED_MATCHES, readHomesIn, readPage, readRankedPage } from '../list.queries.ts';
-import {
-  boxesOfRim,
-  type MapMarks,
-  MOST_PINS,
-  pinGrid,
-  readMap,
-  readMapOfSums,
-  readMapOfTiles,
-  type TileSearch,
-} from '../map.queries.ts';
+import { boxesOfRim, readMapOfTiles, type TileSearch } from '../map.queries.ts';
 import { readFilters } from '../query.service.ts';
 import { recountTiles, refreshListings } from '../refresh.service.ts';
 import { buildWorld, type World } from '../search.world.ts';
 import { searches } from '../values.oracle.ts';
 import { AskedThread } from './asked-thread.ts';
-import type { CellSums } from './cell-sums.ts';
 import type { FacetCount } from './facets.ts';
 import type { First, FirstOrder } from './first-homes.ts';
+import type { RimSums } from './rim-sums.ts';
 import { SlotLists } from './slot-lists.ts';
 import { areFacetsInColumns, isInColumns } from './totals.ts';
 import type { TotalAsked } from './totals-thread.ts';
@@ -197,6 +188,17 @@ describe('totals in columns', () => {
 
   it('add up the rim of a map as the database does', async () => {
     await recountTiles(app.ctx);
+    const marksOf = async (search: TileSearch, grid: TileGrid, rim?: RimSums) => {
+      const { clusters, pins, total } = await readMapOfTiles(app.ctx, search, grid, rim);
+      const [some, others]: { id?: number; one?: number; bounds?: number[] }[][] = [
+        JSON.parse(`[${clusters}]`),
+        JSON.parse(`[${pins}]`),
+      ];
+      const places = (some ?? []).map(({ latitude: _, longitude: __, ...cluster }: Record<string, unknown>) =>
+        JSON.stringify(cluster),
+      );
+      return { clusters: places.sort(), pins: others?.map(({ id }) => id).sort(), total };
+    };
     const views = fc.record({
       home: fc.constantFrom(...world.homes.filter(({ lat }) => lat !== undefined)),
       size: fc.double({ min: 0.01, max: 0.5, noNaN: true }),
@@ -213,44 +215,13 @@ describe('totals in columns', () => {
         const search: TileSearch = { propertyType, boxes, exceptIds: hidden ? [home.id] : [] };
         const filter: Filter = { ...search, boxes: boxesOfRim(search, side) };
         expect(isInColumns(filter)).toBe(true);
-        const view = { ...grid, boxes, tileSide: side };
-        const rim = (await thread.ask({ what: 'cells', filter, view })) as CellSums;
+        const rim = (await thread.ask({ what: 'rim', filter, view: { ...grid, boxes } })) as RimSums;
         rims += rim[0]?.length ?? 0;
-        expect(summaryOf(await readMapOfTiles(app.ctx, search, grid, rim))).toEqual(
-          summaryOf(await readMapOfTiles(app.ctx, search, grid)),
-        );
+        expect(await marksOf(search, grid, rim)).toEqual(await marksOf(search, grid));
       }),
       { numRuns: 100 },
     );
     expect(rims).toBeGreaterThan(50);
-  }, 120_000);
-
-  it('add up the cells of a map as the database does, as pins and as clusters', async () => {
-    const views = fc.record({
-      home: fc.constantFrom(...world.homes.filter(({ lat }) => lat !== undefined)),
-      size: fc.constantFrom(0.001, 0.02, 0.3, 1.5),
-      zoom: fc.constantFrom(undefined, 8, 12, 18),
-      form: fc.constantFrom('price' as const, 'dot' as const),
-      asked: fc.constantFrom({}, { propertyType: 1 as const }, { maxPrice: 500_000 }, { city: 'Kraków' }),
-      hidden: fc.boolean(),
-    });
-    const seen = { clusters: 0, pins: 0 };
-    await fc.assert(
-      fc.asyncProperty(views, async ({ home, size, zoom, form, asked, hidden }) => {
-        const boxes = [[home.lng - size, home.lat - size, home.lng + size, home.lat + size]] as const;
-        const filter: Filter = { ...asked, boxes, exceptIds: hidden ? [home.id] : [] };
-        const grid = gridFor(boxes, zoom);
-        const few = { ...pinGrid(grid, form), most: MOST_PINS };
-        const sums = (await thread.ask({ what: 'cells', filter, view: { ...grid, boxes, few } })) as CellSums;
-        const marks = summaryOf(await readMapOfSums(app.ctx, filter, sums));
-        seen.clusters += marks.clusters.length;
-        seen.pins += marks.pins.length;
-        expect(marks).toEqual(summaryOf(await readMap(app.ctx, filter, grid, form)));
-      }),
-      { numRuns: 100 },
-    );
-    expect(seen.clusters).toBeGreaterThan(50);
-    expect(seen.pins).toBeGreaterThan(50);
   }, 120_000);
 
   it('follow each change of a home at once, and of its words', async () => {
@@ -276,17 +247,6 @@ describe('totals in columns', () => {
     expect(await ask(withWords)).toBe(1);
   });
 });
-
-/** Returns what marks say but for the means of places, whose last digits hang on the order in which they are added up. */
-function summaryOf({ clusters, pins, total }: MapMarks) {
-  const clusterList: Record<string, unknown>[] = JSON.parse(`[${clusters}]`);
-  const pinList: { id: number }[] = JSON.parse(`[${pins}]`);
-  return {
-    clusters: clusterList.map(({ latitude: _, longitude: __, ...cluster }) => JSON.stringify(cluster)).sort(),
-    pins: pinList.map(({ id }) => id).sort(),
-    total,
-  };
-}
 
 describe('SlotLists', () => {
   it('has each slot in the list of its last key', () => {

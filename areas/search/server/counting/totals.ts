@@ -4,11 +4,11 @@ import { type Box, boxAround } from '../../shape.ts';
 import { boxesOf, type CommuteArea, type Polygons, placesAtEdge } from '../commute-edges.ts';
 import { asksOnly, type Filter, PLAIN } from '../filter.ts';
 import { type BitSet, Selection } from './bit-sets.ts';
-import { type CellSums, type CellView, sumCells } from './cell-sums.ts';
 import { type Condition, plainConditions, specialConditions } from './conditions.ts';
 import { byFacet, type FacetCount, facetsAmong } from './facets.ts';
 import { type First, type FirstOrder, firstOf } from './first-homes.ts';
 import { foundByKinds, OF_KINDS } from './kinds.ts';
+import { type RimSums, sumRim, type TiledView } from './rim-sums.ts';
 import { eachOf, otherSteps, outside, type Prepared, passing, placeSteps, stepsOf, within } from './steps.ts';
 import type { TotalTable } from './total-table.ts';
 
@@ -76,14 +76,14 @@ export async function countMatches(table: TotalTable, filter: Filter): Promise<n
   return asked && passing(asked).count;
 }
 
-/** Returns the sums of what a filter finds by the cells of a view; undefined as above. */
-export async function sumCellsOf(
+/** Returns the sums of what a filter finds in a view outside of its whole tiles; undefined as above. */
+export async function sumRimOf(
   table: TotalTable,
   filter: Filter,
-  view: CellView,
-): Promise<CellSums | undefined> {
+  view: TiledView,
+): Promise<RimSums | undefined> {
   const asked = await prepared(table, filter, plainConditions(filter));
-  return asked && sumCells(table, passing(asked).slots(), view);
+  return asked && sumRim(table, passing(asked).slots(), view);
 }
 
 /** Returns at most `most` of the first homes that a filter finds; undefined where columns have too many values. */

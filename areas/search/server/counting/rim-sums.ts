@@ -2,19 +2,14 @@ import { tilesInside } from '../../rules.ts';
 import type { Box } from '../../shape.ts';
 import type { TotalTable } from './total-table.ts';
 
-/** Size of cells in degrees. */
-interface CellSize {
+/** A view of a map that is counted in tiles, and the cells that its marks are made of. */
+export interface TiledView {
+  readonly boxes: readonly Box[];
+  /** Side of the tiles. */
+  readonly side: number;
+  /** Size of the cells: whole tiles. */
   readonly width: number;
   readonly height: number;
-}
-
-/** A view of a map, and the cells that its marks are made of. */
-export interface CellView extends CellSize {
-  readonly boxes: readonly Box[];
-  /** Side of tiles that are counted elsewhere: homes in those that lie in the view as a whole are left out. */
-  readonly tileSide?: number;
-  /** Cells for so few homes that each may be a pin. */
-  readonly few?: CellSize & { readonly most: number };
 }
 
 /** Sums of homes that lie in one cell. */
@@ -36,8 +31,8 @@ interface Sum {
   one: number;
 }
 
-/** The columns of sums, in the order in which the statements of the map name them. */
-export const SUM_COLUMNS = [
+/** The columns of sums, in the order in which the statement of the map names them. */
+export const RIM_COLUMNS = [
   'x',
   'y',
   'n',
@@ -53,39 +48,34 @@ export const SUM_COLUMNS = [
 ] as const satisfies readonly (keyof Sum)[];
 
 /** Sums column by column, in this order: a place, number, lowest and highest price, sums of places, extent, one home. */
-export type CellSums = readonly (readonly number[])[];
+export type RimSums = readonly (readonly number[])[];
 
-/** Adds up homes by the cells of a view. @param slots homes of the view, and of nothing else but its whole tiles */
-export function sumCells(table: TotalTable, slots: Int32Array, view: CellView): CellSums {
-  const { boxes, tileSide, few } = view;
-  const { width, height } = few && slots.length <= few.most ? few : view;
+/** Cells from pole to pole are fewer: a row and a column make one number. */
+const CELLS = 2 ** 26;
+
+/** Adds up homes by the cells of a view, but for those in its whole tiles. @param slots homes of the view, and perhaps more of its tiles */
+export function sumRim(table: TotalTable, slots: Int32Array, view: TiledView): RimSums {
+  const { boxes, side, width, height } = view;
   const [lngs, lats, prices] = [table.numbersOf('lng'), table.numbersOf('lat'), table.numbersOf('price')];
-  const isInTiles = tileSide === undefined ? () => false : tileTest(boxes, tileSide);
-  const firstRow = Math.floor(Math.min(...boxes.map(([, south]) => south)) / height);
-  const rows = Math.floor(Math.max(...boxes.map(([, , , north]) => north)) / height) - firstRow + 1;
+  const ranges = boxes.map((box) => tilesInside(box, side));
+  const isInTiles = (lng: number, lat: number) => {
+    const x = Math.floor(lng / side);
+    const y = Math.floor(lat / side);
+    return ranges.some(({ gx, gy }) => x >= gx[0] && x <= gx[1] && y >= gy[0] && y <= gy[1]);
+  };
   const sums = new Map<number, Sum>();
   for (const slot of slots) {
     const lng = lngs[slot] as number;
     const lat = lats[slot] as number;
     if (isInTiles(lng, lat)) continue;
-    const cell = Math.floor(lng / width) * rows + Math.floor(lat / height) - firstRow;
+    const cell = Math.floor(lng / width) * CELLS + Math.floor(lat / height);
     const home = { lng, lat, price: prices[slot] as number, id: table.ids[slot] as number };
     const sum = sums.get(cell);
     if (sum) add(sum, home);
     else sums.set(cell, sumOf(home));
   }
-  const found = [...sums.values()];
-  return SUM_COLUMNS.map((name) => found.map((sum) => sum[name]));
-}
-
-/** Returns whether a place lies in a tile that lies in one of the boxes as a whole. */
-function tileTest(boxes: readonly Box[], side: number): (lng: number, lat: number) => boolean {
-  const ranges = boxes.map((box) => tilesInside(box, side));
-  return (lng, lat) => {
-    const x = Math.floor(lng / side);
-    const y = Math.floor(lat / side);
-    return ranges.some(({ gx, gy }) => x >= gx[0] && x <= gx[1] && y >= gy[0] && y <= gy[1]);
-  };
+  const rows = [...sums.values()];
+  return RIM_COLUMNS.map((name) => rows.map((row) => row[name]));
 }
 
 interface Home {
