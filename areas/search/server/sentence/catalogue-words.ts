@@ -172,11 +172,11 @@ export const DRIVEN_TO: readonly Names[] = [
 export const FACILITIES: readonly Names[] = [
   ...DRIVEN_TO,
   {
-    en: 'beach | seaside',
-    es: 'playa | playas',
-    fr: 'plage | plages',
-    hi: 'समुद्र तट | बीच',
-    ar: 'شاطئ | الشاطئ | شاطىء',
+    en: 'beach | seaside | sea',
+    es: 'playa | playas | mar',
+    fr: 'plage | plages | mer',
+    hi: 'समुद्र तट | बीच | समुद्र',
+    ar: 'شاطئ | الشاطئ | شاطىء | بحر | البحر',
   },
   {
     en: 'gym | fitness centre | fitness center',
@@ -221,7 +221,7 @@ export const FACILITIES: readonly Names[] = [
     ar: 'صيدلية',
   },
   {
-    en: 'railway station | train station | rail station',
+    en: 'railway station | train station | rail station | station',
     es: 'estación de tren | estación de trenes | estación',
     fr: 'gare | gares',
     hi: 'रेलवे स्टेशन',

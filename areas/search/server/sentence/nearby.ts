@@ -5,9 +5,13 @@ import type { Amount } from './amounts.ts';
 import { type Piece, soonBehind } from './named-pieces.ts';
 import type { Reading } from './reading.ts';
 import type { SentenceText } from './text.ts';
+import { minutesAt, modeBehind } from './travel.ts';
 import type { Hit } from './vocabulary.ts';
 
-/** Reads how near facilities are to be, with a distance and without: `within 800 m of a school`, `near the metro`. Pure. */
+/**
+ * Reads how near facilities are to be, with a distance, with minutes on foot and with neither: `within 800 m of a school`,
+ * `5 minutes' walk from the metro`, `near the metro`. Pure.
+ */
 
 type Facility = Hit<'facility'>;
 /** Metres that are near, where no distance is said. */
@@ -19,6 +23,10 @@ const MOST_WORDS = 4;
 const MOST_SMALL = 3;
 /** Small words between what denies and `near`: `would not like to live near`. */
 const MOST_DENIED = 5;
+/** Metres of a minute on foot, as Japan's fair competition code orders for advertisements of homes. */
+const METRES_ON_FOOT = 80;
+/** Minutes that are taken for a walk: where one is said, and where no way to travel is. */
+const MOST_MINUTES = { said: 30, unsaid: 15 };
 /** What streets are called behind their name. */
 const STREET = /^(?:street|st|road|rd|lane|avenue|ave)$/;
 
@@ -126,24 +134,47 @@ function distantAt(text: SentenceText, at: number): Piece | undefined {
   const named = text.find(at, 'facility');
   if (named) return distanceBehind(text, named);
   const distance = behindWords(text, at, (next) => distanceAt(text, next));
-  const facility = distance && behindWords(text, distance.found.next, (next) => text.find(next, 'facility'));
-  if (!facility || !(distance.areApart || facility.areApart)) return undefined;
-  const { means, next } = facility.found;
-  return nearTo([{ id: means.id, metres: distance.found.metres }], next);
+  const listed = distance && behindWords(text, distance.found.next, (next) => listAt(text, next));
+  if (!listed || !(distance.areApart || listed.areApart || distance.found.isWalk)) return undefined;
+  return farFrom(text, listed.found, distance.found);
+}
+
+/** Returns the facilities that follow each other, if there is one and it does not go on as a name. */
+function listAt(text: SentenceText, at: number): Facility[] | undefined {
+  const list = facilitiesFrom(text, at);
+  const end = list.at(-1)?.next;
+  return end === undefined || isNameAt(text, end) ? undefined : list;
+}
+
+/** Returns what a distance to facilities asks for; minutes that are not on foot say no distance. */
+function farFrom(text: SentenceText, list: readonly Facility[], distance: Distance): Piece | undefined {
+  const end = list.at(-1)?.next ?? distance.next;
+  const next = Math.max(end, distance.next);
+  const after = distance.minutes === undefined || distance.isWalk ? undefined : modeBehind(text, next);
+  if (after && after.mode !== 'foot') return undefined;
+  if (distance.minutes !== undefined && !distance.isWalk && !after) {
+    // Ten minutes from an airport are a drive.
+    if (distance.minutes > MOST_MINUTES.unsaid || list.some(({ means }) => means.reach === 'drive'))
+      return undefined;
+  }
+  return nearTo(
+    list.map(({ means: { id } }) => ({ id, metres: distance.metres })),
+    after?.next ?? next,
+  );
 }
 
 /** Reads the distance behind a facility: `a school within 800 m`. */
-function distanceBehind(text: SentenceText, { means: { id }, next: from }: Facility): Piece | undefined {
-  const distance = behindWords(text, from, (next) => distanceAt(text, next));
+function distanceBehind(text: SentenceText, facility: Facility): Piece | undefined {
+  const distance = behindWords(text, facility.next, (next) => distanceAt(text, next));
   if (!distance) return undefined;
-  const { metres, next: end } = distance.found;
+  const { next: end, isWalk } = distance.found;
   const after = text.isJoined(end) ? text.find(end, 'after') : undefined;
   const next = after?.means === 'most' ? after.next : text.behind(end, 1, 'apart');
   // "With a gym, 90 metres": of the home.
-  const isNear = distance.areApart || next > end;
+  const isNear = distance.areApart || isWalk || next > end;
   // "Near a school, 2 km from the beach": of what follows.
   const isOfNext = next > end && text.find(text.behind(next, 1, 'filler'), 'facility') !== undefined;
-  return isNear && !isOfNext ? nearTo([{ id, metres }], next) : undefined;
+  return isNear && !isOfNext ? farFrom(text, [facility], { ...distance.found, next }) : undefined;
 }
 
 /** Reads what words that take back `further` are of: `لا يبعد عن المدرسة أكثر من 500 متر`. */
@@ -151,7 +182,7 @@ function notFarAt(text: SentenceText, from: number): Piece | undefined {
   const facility = text.find(text.behind(from, 1, 'filler'), 'facility');
   if (!facility) return undefined;
   const distance = distanceAt(text, text.behind(facility.next, 2, 'before', 'filler'));
-  return distance && nearTo([{ id: facility.means.id, metres: distance.metres }], distance.next);
+  return distance && farFrom(text, [facility], distance);
 }
 
 const nearTo = (facilities: readonly FacilityDistance[], next: number): Piece => ({
@@ -179,15 +210,40 @@ function behindWords<T>(
   return undefined;
 }
 
-function distanceAt(text: SentenceText, at: number): { metres: number; next: number } | undefined {
+interface Distance {
+  readonly metres: number;
+  readonly next: number;
+  /** Where it is said in time. */
+  readonly minutes?: number;
+  /** Whether the words say that it is a walk. */
+  readonly isWalk?: boolean;
+}
+
+function distanceAt(text: SentenceText, at: number): Distance | undefined {
   const amount = text.amountAt(at) ?? oneOrTwo(text, at);
   const unit = amount && text.find(amount.next, 'distance');
   // Square metres begin with metres.
-  if (!unit || unit.next < (text.find(amount.next, 'unit')?.next ?? 0)) return undefined;
+  if (!unit || unit.next < (text.find(amount.next, 'unit')?.next ?? 0)) return walkAt(text, at);
   const isOne = text.tokens[at]?.kind === 'word' && text.amountAt(unit.next)?.value === 1;
   return {
     metres: inMetres(amount.value, unit.means),
     next: isOne ? text.behind(unit.next, 1, 'number') : unit.next,
+  };
+}
+
+/** Reads minutes, on foot unless another way to travel is said beside them: `5 minutes' walk`, `10 min`, `पैदल 5 मिनट`. */
+function walkAt(text: SentenceText, at: number): Distance | undefined {
+  const before = text.find(at, 'travel');
+  const time = minutesAt(text, before && text.isJoined(before.next) ? before.next : at);
+  if (!time || time.minutes > MOST_MINUTES.said) return undefined;
+  const after = before ? undefined : modeBehind(text, time.next);
+  const mode = before?.means ?? after?.mode;
+  if (mode !== undefined && mode !== 'foot') return undefined;
+  return {
+    minutes: time.minutes,
+    metres: time.minutes * METRES_ON_FOOT,
+    next: after?.next ?? time.next,
+    isWalk: mode === 'foot',
   };
 }
 

@@ -245,6 +245,26 @@ it.each([
   expect(read.facilities).toBe('facilities' in filters ? filters.facilities : undefined);
 });
 
+it.each([
+  ['en', '5 minutes from the beach on foot', '2:400'],
+  ['en', 'on foot 5 minutes from the metro', '6:400'],
+  ['en', '15 minutes from a school', '12:1200'],
+  ['en', '30 minutes walk from a school', '12:2400'],
+  ['en', 'near the metro 5 min walk', '6:400'],
+  ['es', 'a 5 min del mar', '2:400'],
+  ['fr', 'appartement à dix minutes du métro', '6:800'],
+  ['hi', 'मेट्रो से 5 मिनट पैदल', '6:400'],
+  ['ar', 'تبعد عن الجامعة 10 دقائق مشيا', '14:800'],
+  // By another way, or for too long: no distance is said.
+  ['en', '10 minutes from the airport', undefined],
+  ['en', '20 minutes from the beach', undefined],
+  ['en', '40 minutes walk from the beach', undefined],
+  ['en', '5 minutes from the station by bike', undefined],
+  ['fr', 'à 10 minutes de la plage en voiture', undefined],
+] as const)('reads minutes on foot in %s as a distance: %s', (language, text, facilities) => {
+  expect(readSentence(text, readingOf(language)).filters.facilities).toBe(facilities);
+});
+
 it('says near in the unit of the site', () => {
   const reading = { ...readingOf('en'), near: NEAR.mi };
   expect(readSentence('flat near a school', reading).filters.facilities).toBe('12:805');

@@ -84,7 +84,8 @@ const pieceOf = (
   next,
 });
 
-function minutesAt(text: SentenceText, at: number): { minutes: number; next: number } | undefined {
+/** Reads minutes and hours: `20 minutes`, `half an hour`. */
+export function minutesAt(text: SentenceText, at: number): { minutes: number; next: number } | undefined {
   const time = text.find(at, 'time');
   if (time) return { minutes: time.means, next: time.next };
   const amount = text.amountAt(at);
@@ -112,7 +113,8 @@ function behindSmall<T>(
   return undefined;
 }
 
-function modeBehind(text: SentenceText, from: number): { mode: TravelMode; next: number } | undefined {
+/** Finds a way to travel behind what it belongs to: `20 minutes by car`. */
+export function modeBehind(text: SentenceText, from: number): { mode: TravelMode; next: number } | undefined {
   const at = text.find(from, 'travel') ? from : text.behind(from, 1, 'apart', 'filler');
   const hit = text.isJoined(at) ? text.find(at, 'travel') : undefined;
   return hit && { mode: hit.means, next: hit.next };
