@@ -202,7 +202,7 @@ test('from the first start to a branded, categorised, priced marketplace', async
   const again = await browser.newContext({ baseURL: site.origin });
   const second = await again.newPage();
   await second.goto('/admin');
-  await second.getByLabel('E-mail').fill(owner.email);
+  await second.getByLabel('Email').fill(owner.email);
   await second.getByLabel('Password', { exact: true }).fill(printed);
   await second.getByRole('button', { name: 'Continue' }).click();
   await expect(second.getByRole('alert').first()).toBeVisible();

@@ -73,7 +73,7 @@ test('someone new is invited, chooses a password by the link, and the link serve
   const email = `ines.${Date.now()}@keystead.example`;
   await page.goto('/admin/accounts/create');
   await page.getByRole('textbox', { name: 'Name' }).fill('Ines Invited');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: /^Support/ }).click();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -102,7 +102,7 @@ test('someone new is invited, chooses a password by the link, and the link serve
   await expect(theirs.getByText('This link was used or has expired.')).toBeVisible();
 
   await theirs.goto('/admin');
-  await theirs.getByLabel('E-mail').fill(email);
+  await theirs.getByLabel('Email').fill(email);
   await theirs.getByLabel('Password', { exact: true }).fill('quiet-orchard-lamp-seven');
   await theirs.getByRole('button', { name: 'Continue' }).click();
   await expect(theirs.getByRole('heading', { level: 1, name: 'Set up the second step' })).toBeVisible();

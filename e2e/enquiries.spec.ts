@@ -24,9 +24,9 @@ test('a guest asks about a home, proves their address, and becomes a lead that i
     await expect(form.getByRole('link', { name: 'Sign in' })).toBeVisible();
     expect(await violationsOf(guest)).toEqual([]);
     await form.getByRole('button', { name: 'Send' }).click();
-    await expect(form.getByText('Please enter an e-mail address')).toBeVisible();
+    await expect(form.getByText('Please enter an email address')).toBeVisible();
     await form.getByLabel('Name').fill('Gus Guest');
-    await form.getByLabel('E-mail address').fill(email);
+    await form.getByLabel('Email address').fill(email);
     await expect(form.getByLabel('Message')).toHaveValue(/Is it still available/);
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(guest.getByRole('dialog').getByText(email)).toBeVisible();

@@ -88,7 +88,7 @@ test('what is typed before a form is hydrated stays, is not sent, and is sent af
   page,
 }) => {
   const comeScripts = await openWithoutScripts(page, '/sign-in');
-  const email = page.getByLabel('E-mail').first();
+  const email = page.getByLabel('Email').first();
   const password = page.getByLabel('Password', { exact: true }).first();
   await email.fill(DEMO_AGENT.email);
   await password.fill(DEMO_AGENT.password);

@@ -24,10 +24,10 @@ test('a forgotten password is replaced by the mailed link, once', async ({ page 
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('Please enter a valid e-mail address')).toBeVisible();
-  await page.getByLabel('E-mail address').fill(person.email);
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await page.getByLabel('Email address').fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
 
   const link = await resetLink(page, person.email);
   await page.goto(link);
@@ -127,7 +127,7 @@ test('Google signs in, by a page of its own and back', async ({ page, request })
   await page.getByRole('button', { name: 'Sign-in' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/user/profile');
-  await expect(page.getByLabel('E-mail address')).toHaveValue(`${name}@gmail.com`);
+  await expect(page.getByLabel('Email address')).toHaveValue(`${name}@gmail.com`);
 
   // The same address once more is worth nothing.
   await page.goto('/sign-in/google?state=abc&code=def');

@@ -13,7 +13,7 @@ test('one signs up with the keyboard only', async ({ page }) => {
   await reads(page, 'Create an account');
   await expect(page).toHaveURL(/\/sign-up/);
   await type(page, page.getByLabel('Name', { exact: true }), person.name);
-  await type(page, page.getByLabel('E-mail address'), person.email);
+  await type(page, page.getByLabel('Email address'), person.email);
   await type(page, page.getByLabel('Password', { exact: true }), person.password);
   await type(page, page.getByLabel('Repeat the password'), person.password);
   await press(page, page.getByRole('main').getByRole('button', { name: 'Create account' }));

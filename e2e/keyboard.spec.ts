@@ -84,7 +84,7 @@ test('one signs in with the keyboard only', async ({ page }) => {
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Sign in' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  await tabTo(page, page.getByLabel('E-mail address'));
+  await tabTo(page, page.getByLabel('Email address'));
   await page.keyboard.type(DEMO_AGENT.email);
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();

@@ -61,7 +61,7 @@ test('a home is passed on by keyboard: link, mail, and a code to scan; robots ge
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).pathname).toBe(path);
   await expect(dialog.getByLabel('Link')).toHaveValue(link);
-  const mail = (await dialog.getByRole('link', { name: 'E-mail' }).getAttribute('href')) ?? '';
+  const mail = (await dialog.getByRole('link', { name: 'Email' }).getAttribute('href')) ?? '';
   expect(decodeURIComponent(mail)).toContain(link);
   await expect(dialog.getByRole('img', { name: 'QR code of this page' })).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Save the code' })).toHaveAttribute('download', /\.svg$/);
@@ -107,7 +107,7 @@ test('a home is asked about in one way first; the others wait behind one button,
   const number = contact.getByRole('link', { name: /^Call / });
   await expect(number).toHaveAttribute('href', /^tel:/);
   await expect(number).toBeFocused();
-  const mail = contact.getByRole('button', { name: 'Show e-mail' });
+  const mail = contact.getByRole('button', { name: 'Show email' });
   await expect(mail).toBeHidden();
   await contact.getByText('More options').click();
   await mail.click();

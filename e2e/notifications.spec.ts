@@ -88,7 +88,7 @@ test('someone is notified at once, chooses their notifications, and stops emails
   await test.step('the settings say so; nothing more comes by mail, and everything in the app', async () => {
     await open(agent, '/user/notifications');
     await agent.getByText('Settings', { exact: true }).click();
-    const choice = agent.getByRole('checkbox', { name: 'Interest in your homes: E-mail' });
+    const choice = agent.getByRole('checkbox', { name: 'Interest in your homes: Email' });
     await expect(choice).not.toBeChecked();
     await expect(agent.getByRole('checkbox', { name: 'Interest in your homes: On site' })).toBeChecked();
     const mails = (await mailsOf(agent, DEMO_AGENT.email, '')).length;

@@ -105,7 +105,7 @@ test('someone new fills in their profile, changes it, and has their address back
     await page.locator('#notifications summary').click();
     await page.getByLabel('Language of our mails and text messages').selectOption('en');
     const other = `moved-${person.email}`;
-    await page.getByLabel('E-mail address').fill(other);
+    await page.getByLabel('Email address').fill(other);
     await page.getByRole('button', { name: 'Save profile' }).click();
     await enterCode(page, await codeFor(page, other));
     const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -166,7 +166,7 @@ test('Apple signs in, by a page of its own and the form it posts', async ({ page
   await page.getByRole('button', { name: 'Sign-in' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/user/profile');
-  await expect(page.getByLabel('E-mail address')).toHaveValue(`${name}@gmail.com`);
+  await expect(page.getByLabel('Email address')).toHaveValue(`${name}@gmail.com`);
 
   // What no one here has begun is worth nothing, and errors there are shown as text.
   for (const [form, said] of [

@@ -23,7 +23,7 @@ test('a wrong password is rejected with a message, and the right one lets in, bu
   await expect(page).toHaveURL('/');
 });
 
-test('an e-mail address that was never confirmed leads to the code', async ({ page }) => {
+test('an email address that was never confirmed leads to the code', async ({ page }) => {
   const person = newPerson('Una Confirmed');
   await signUp(page, person);
   await open(page, '/sign-in');
@@ -43,7 +43,7 @@ test('a one-time code signs in, and the session survives a reload', async ({ pag
   const contact = page.getByRole('tabpanel').getByRole('textbox');
   await contact.fill('nobody at all');
   await page.getByRole('button', { name: 'Send the code' }).click();
-  await expect(page.getByText('Please enter an e-mail address')).toBeVisible();
+  await expect(page.getByText('Please enter an email address')).toBeVisible();
   await expect(contact).toBeFocused();
   await contact.fill(email);
   await page.getByRole('button', { name: 'Send the code' }).click();
@@ -55,7 +55,7 @@ test('a one-time code signs in, and the session survives a reload', async ({ pag
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
   await page.goto('/user/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
 });
 
 test('a new number signs up: the browser works for the text message, and nothing goes in an address', async ({

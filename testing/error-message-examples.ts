@@ -44,7 +44,7 @@ const BY_NAME: Readonly<Record<string, Examples>> = {
   actions: { texts: OWNERS_ACTIONS },
   review: { texts: ['waiting for review', 'approved', 'rejected', 'expired'] },
   offer: { texts: ['for sale', 'for rent', 'sold', 'rented out'] },
-  what: { texts: ['e-mail address', 'phone number'] },
+  what: { texts: ['email address', 'phone number'] },
   time: { texts: ['30 seconds', '5 minutes'] },
   limit: { texts: ['You can keep 20 drafts.', 'Your drafts can hold 60 files.'] },
   why: { texts: STATES.map((state) => `It is in the state ${state}.`) },
@@ -57,9 +57,9 @@ const BY_MESSAGE: Readonly<Record<string, Readonly<Record<string, Examples>>>> =
     what: { texts: ['Too many tries.', 'A code was sent a moment ago.'] },
   },
   'has the field “{{field}}”, which there is not': { field: { data: ['nmae'] } },
-  'confirm the new {{what}} with a one-time code first': { what: { texts: ['e-mail address', 'number'] } },
+  'confirm the new {{what}} with a one-time code first': { what: { texts: ['email address', 'number'] } },
   'Sign-in with {{name}} is switched off on this site.': {
-    name: { texts: ['a phone number', 'e-mail and password'], data: ['Google'] },
+    name: { texts: ['a phone number', 'email and password'], data: ['Google'] },
   },
   '{{name}} is not enabled here.': {
     name: { texts: Object.values(METHOD_NAMES).filter((name) => / /.test(name)), data: BRANDS },

@@ -35,7 +35,7 @@ export interface TestServer {
     path: string,
     init?: RequestInit & { token?: string },
   ): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }>;
-  /** A person with a verified e-mail address and a live session; `profile` fills in what posting needs. */
+  /** A person with a verified email address and a live session; `profile` fills in what posting needs. */
   signUp(person?: {
     name?: string;
     email?: string;

@@ -37,7 +37,7 @@ export const checkUndoLink = defineCall({
   path: 'check-undo-link',
   who: 'anyone',
   changes: 'nothing',
-  summary: 'Whether a link that undoes a change of an e-mail address or number is still good, and of which',
+  summary: 'Whether a link that undoes a change of an email address or number is still good, and of which',
   request: z.object({ token: secretToken() }),
   answer: envelope(z.object({ state: z.enum(RESET_STATES), field: z.enum(['email', 'mobile']).nullable() })),
   sensitive: true,
@@ -51,7 +51,7 @@ export const undoContactChange = defineCall({
   who: 'anyone',
   changes: 'shared',
   summary:
-    'Puts an e-mail address or number back by a mailed link (7 days, once), ends every session and voids the password',
+    'Puts an email address or number back by a mailed link (7 days, once), ends every session and voids the password',
   request: z.object({ token: secretToken() }),
   /** For reset-password, to set a new one at once; null for an account without a confirmed email address. */
   answer: envelope(z.object({ reset_token: z.string().nullable() })),

@@ -51,7 +51,7 @@ export type CustomerPage = z.output<typeof customerPage>;
 
 export const listCustomers = staffList('customers', {
   right: 'customers:view',
-  summary: 'Customers, found by a part of name, e-mail address or number',
+  summary: 'Customers, found by a part of name, email address or number',
   row: customer,
   sort: ['created_at', 'name', 'id'],
   order: 'desc',

@@ -39,7 +39,7 @@ export const userRegister = defineCall({
   path: 'user-register',
   who: 'anyone',
   changes: 'own',
-  summary: 'Registers with e-mail and password; mails a code, the account exists once verify-otp has it',
+  summary: 'Registers with email and password; mails a code, the account exists once verify-otp has it',
   request: z
     .object({
       name: text(100),
@@ -57,7 +57,7 @@ export const userRegister = defineCall({
 
 const eitherAddress = (form: { number?: string | undefined; email?: string | undefined }) =>
   (form.number === undefined) !== (form.email === undefined);
-const EITHER = { path: ['number'], error: 'give either a number or an e-mail address' };
+const EITHER = { path: ['number'], error: 'give either a number or an email address' };
 
 export const getOtp = defineCall({
   method: 'GET',
@@ -66,7 +66,7 @@ export const getOtp = defineCall({
   who: 'anyone',
   changes: 'own',
   summary:
-    'Sends a one-time code of 6 digits by SMS or e-mail; the same answer whether or not the account exists',
+    'Sends a one-time code of 6 digits by SMS or email; the same answer whether or not the account exists',
   request: z
     .object({
       number: phone().optional(),
@@ -100,7 +100,7 @@ export const verifyOtp = defineCall({
   path: 'verify-otp',
   who: 'anyone',
   changes: 'own',
-  summary: 'Trades a one-time code for a proof (auth_id: single use, 10 minutes); confirms an e-mail address',
+  summary: 'Trades a one-time code for a proof (auth_id: single use, 10 minutes); confirms an email address',
   request: z
     .object({
       number: phone().optional(),

@@ -187,7 +187,7 @@ export const previewBroadcast = staffAction('broadcasts', 'preview', {
 
 export const listBroadcastPeople = staffList('broadcast-people', {
   ...SEND,
-  summary: 'People to choose from, found by name, e-mail address or number',
+  summary: 'People to choose from, found by name, email address or number',
   row: z.object({ id: z.number().int(), name: z.string(), city: z.string() }),
   sort: ['name'],
 });

@@ -143,7 +143,7 @@ function written(
 }
 
 export function email(said: Said<string>): Definition<string> {
-  const schema = z.union([NONE, z.email('must be an e-mail address').max(254)], 'must be an e-mail address');
+  const schema = z.union([NONE, z.email('must be an email address').max(254)], 'must be an email address');
   return { kind: 'email', max: 254, ...said, initial: '', schema };
 }
 

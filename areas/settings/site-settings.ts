@@ -118,7 +118,7 @@ export const siteSettings = {
     wire: { admin_image: same },
   }),
 
-  companyEmail: email({ group: 'contact', label: 'E-mail', wire: { company_email: same } }),
+  companyEmail: email({ group: 'contact', label: 'Email', wire: { company_email: same } }),
   companyPhone: line({ group: 'contact', label: 'Telephone', max: 40, wire: { company_tel1: same } }),
   companyPhone2: line({ group: 'contact', label: 'Second telephone', max: 40, wire: { company_tel2: same } }),
   companyAddress: text({ group: 'contact', label: 'Address', max: 500, wire: { company_address: same } }),
@@ -321,7 +321,7 @@ export const siteSettings = {
 
   passwordLogin: flag({
     group: 'signIn',
-    label: 'With e-mail and password',
+    label: 'With email and password',
     initial: true,
     wire: { email_password_login: textFlag },
   }),

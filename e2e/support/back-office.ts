@@ -24,7 +24,7 @@ async function newOwner(name: string): Promise<Colleague> {
 /** The first sign-in: the one-time password, the app set up, a password of one's own, the codes saved. */
 export async function firstSignIn(page: Page, colleague: Colleague): Promise<void> {
   await page.goto('/admin');
-  await page.getByLabel('E-mail').fill(colleague.email);
+  await page.getByLabel('Email').fill(colleague.email);
   await page.getByLabel('Password', { exact: true }).fill(colleague.password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Set up the second step' })).toBeVisible();

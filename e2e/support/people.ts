@@ -20,7 +20,7 @@ export function newPerson(name: string): Person {
 export async function signUp(page: Page, { name, email, password }: Person): Promise<void> {
   await open(page, '/sign-up');
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Repeat the password').fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
@@ -86,9 +86,9 @@ export async function signInByForm(
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 }
 
-/** On the sign-in page: e-mail and password, sent. */
+/** On the sign-in page: email and password, sent. */
 export async function sendPassword(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
 }

@@ -166,11 +166,11 @@ export const latitude = () => decimal({ min: -90, max: 90 });
 /** Longitude in degrees. */
 export const longitude = () => decimal({ min: -180, max: 180 });
 
-/** An e-mail address, lower-cased. */
+/** An email address, lower-cased. */
 export const email = shared(function email() {
   return text(254)
     .transform((value) => value.toLowerCase())
-    .pipe(z.email('must be a valid e-mail address'))
+    .pipe(z.email('must be a valid email address'))
     .meta(wire({ type: 'string', format: 'email', maxLength: 254 }));
 });
 

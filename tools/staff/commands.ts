@@ -68,12 +68,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   deactivate: {
-    usage: 'deactivate E-MAIL',
+    usage: 'deactivate EMAIL',
     about: 'switches an account off: its sessions end, its homes leave the market',
     run: (ctx, words, say) => switchAccount(ctx, words, false, say),
   },
   activate: {
-    usage: 'activate E-MAIL',
+    usage: 'activate EMAIL',
     about: 'switches an account on again; its person signs in anew',
     run: (ctx, words, say) => switchAccount(ctx, words, true, say),
   },
@@ -272,7 +272,7 @@ async function closeReport(ctx: Ctx, status: 'upheld' | 'dismissed', words: read
 
 async function switchAccount(ctx: Ctx, [email = '']: readonly string[], isActive: boolean, say: Say) {
   const id = await findAccountIdByEmail(ctx, email);
-  if (id === undefined) throw new Error('say whose, by the e-mail address');
+  if (id === undefined) throw new Error('say whose, by the email address');
   await setActive(ctx, id, isActive);
   say(`${email} is ${isActive ? 'active again' : 'deactivated'}.`);
 }

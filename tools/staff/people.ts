@@ -5,22 +5,22 @@ import type { Command } from './command.ts';
 /** What rescues people of the staff who cannot get into the back office themselves. */
 export const PEOPLE_COMMANDS: Readonly<Record<string, Command>> = {
   'staff-owner': {
-    usage: 'staff-owner E-MAIL NAME…',
+    usage: 'staff-owner EMAIL NAME…',
     about: 'makes an owner of the back office, and prints a one-time password',
     run: async (ctx, [email = '', ...name], say) => {
-      if (!email.includes('@') || name.length === 0) throw new Error('say the e-mail address and the name');
+      if (!email.includes('@') || name.length === 0) throw new Error('say the email address and the name');
       const id = await createStaff(ctx, { email: email.toLowerCase(), name: name.join(' '), role: 'owner' });
       say(passwordLine(email, await printPassword(ctx, id)));
     },
   },
   'staff-password': {
-    usage: 'staff-password E-MAIL',
+    usage: 'staff-password EMAIL',
     about: 'prints a one-time password for someone of the staff; their sessions end',
     run: async (ctx, [email = ''], say) =>
       say(passwordLine(email, await printPassword(ctx, await idOf(ctx, email)))),
   },
   'staff-two-factor': {
-    usage: 'staff-two-factor E-MAIL',
+    usage: 'staff-two-factor EMAIL',
     about: 'forgets a lost authenticator app; the next sign-in sets one up, sessions end',
     run: async (ctx, [email = ''], say) => {
       await takeTwoFactor(ctx, await idOf(ctx, email));
@@ -34,6 +34,6 @@ const passwordLine = (email: string, password: string) =>
 
 async function idOf(ctx: Ctx, email: string): Promise<number> {
   const person = await findStaffByEmail(ctx, email.toLowerCase());
-  if (!person) throw new Error('say who of the staff, by the e-mail address');
+  if (!person) throw new Error('say who of the staff, by the email address');
   return person.id;
 }

@@ -102,7 +102,7 @@ describe('accounts', () => {
     expect(await active()).toBe(403);
     await staff('activate', other.email);
     expect(await active()).toBe(401);
-    await expect(staff('deactivate', 'nobody@example.com')).rejects.toThrow('by the e-mail address');
+    await expect(staff('deactivate', 'nobody@example.com')).rejects.toThrow('by the email address');
   });
 });
 
@@ -118,7 +118,7 @@ describe('people of the staff', () => {
     expect(await enter(/signs in with (\S+) once/.exec(again)?.[1] ?? '')).toBe('set_up');
     expect(await staff('staff-two-factor', 'olga@house.example')).toContain('at the next sign-in');
     await expect(staff('staff-password', person.email)).rejects.toThrow('who of the staff');
-    await expect(staff('staff-owner', 'x')).rejects.toThrow('e-mail address');
+    await expect(staff('staff-owner', 'x')).rejects.toThrow('email address');
   });
 });
 

@@ -78,7 +78,7 @@ const NAMES: Record<string, string> = {
   boolean: '1 or 0',
   null: 'null',
   'string binary': 'file',
-  'string email': 'e-mail address',
+  'string email': 'email address',
   'string uri': 'address (URL)',
   'string date': 'day',
 };

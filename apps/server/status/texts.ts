@@ -75,7 +75,7 @@ export const STATUS_TEXTS: Readonly<Record<WrittenLanguage, StatusTexts>> = {
       database: 'Comptes et annonces',
       search: 'Recherche',
       media: 'Photos et fichiers',
-      mail: 'E-mail',
+      mail: 'Email',
       payments: 'Paiements',
     },
     means: {

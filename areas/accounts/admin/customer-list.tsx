@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<Customer>[] = [
       </Stack>
     ),
   },
-  { source: 'email', label: 'E-mail', isSorted: false, cell: ({ email }) => email ?? '–' },
+  { source: 'email', label: 'Email', isSorted: false, cell: ({ email }) => email ?? '–' },
   {
     source: 'mobile',
     label: 'Number',

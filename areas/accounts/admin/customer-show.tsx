@@ -55,7 +55,7 @@ function Who({ customer }: { customer: CustomerPage }) {
   const place = [customer.address, customer.city, customer.state, customer.country];
   const facts: [string, string][] = [
     [
-      'E-mail',
+      'Email',
       customer.email ? `${customer.email}${customer.is_email_verified ? '' : ' (not confirmed)'}` : '',
     ],
     ['Number', customer.mobile ? `+${customer.mobile}` : ''],

@@ -10,4 +10,4 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   'reset-two-factor': 'took the second factors',
 };
 
-export const WAY_LABELS = { google: 'Google', phone: 'Phone', apple: 'Apple', email: 'E-mail' } as const;
+export const WAY_LABELS = { google: 'Google', phone: 'Phone', apple: 'Apple', email: 'Email' } as const;

@@ -28,7 +28,7 @@ export const routes: Route<Contexts>[] = [
 
   route(calls.userRegister, async (ctx, input) => {
     const ticket = await register(ctx, input);
-    return { message: 'We have sent a code to your e-mail address. Enter it to finish.', ticket };
+    return { message: 'We have sent a code to your email address. Enter it to finish.', ticket };
   }),
 
   route(calls.getOtp, async (ctx, input) => {

@@ -71,7 +71,7 @@ export function withTail(slug: string): string {
 
 /** Returns the error of an address or number that is another account's. */
 export function taken(field: 'email' | 'mobile'): ApiError {
-  const what = field === 'email' ? 'e-mail address' : 'phone number';
+  const what = field === 'email' ? 'email address' : 'phone number';
   return new ApiError('conflict', `Another account uses this ${what} already.`, {
     details: [{ field, message: 'belongs to another account' }],
   });

@@ -36,7 +36,7 @@ export function EnquiryList() {
             cell: ({ state }) => <StateChip states={STATES} state={state} />,
           },
           { source: 'name', label: 'From', isSorted: false },
-          { source: 'email', label: 'E-mail', isSorted: false },
+          { source: 'email', label: 'Email', isSorted: false },
           { source: 'owner_name', label: 'To', isSorted: false },
           { source: 'message', label: 'Reported text', isSorted: false },
           { source: 'created_at', label: 'When', cell: (row) => new Date(row.created_at).toLocaleString() },

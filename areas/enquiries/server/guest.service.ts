@@ -86,7 +86,7 @@ export async function write(ctx: Ctx, input: Input<typeof writeEnquiry>): Promis
 /** @throws ApiError wrong_state unless it is open */
 export function requireOpen(state: ReturnType<typeof guestState>): void {
   if (state === 'open') return;
-  if (state === 'unconfirmed') throw new ApiError('wrong_state', 'Please confirm your e-mail address first.');
+  if (state === 'unconfirmed') throw new ApiError('wrong_state', 'Please confirm your email address first.');
   if (state === 'merged') throw new ApiError('wrong_state', 'This conversation continues in the messages.');
   throw new ApiError('wrong_state', 'This conversation has ended.');
 }

@@ -3,9 +3,12 @@ import { type CardListing, ListingPicture, Price } from '@keystead/listings/web'
 import { Container } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useCountryFilter } from './row-country.ts';
 import { useText } from './text.ts';
+
+// Most sites have a picture that is wide enough.
+const Drawing = lazy(() => import('@keystead/ui/drawing').then((part) => ({ default: part.Drawing })));
 
 /** Renders the cover: one home that is really on the market, what the site is and where, and the search bar across the edge. */
 export function Hero({
@@ -45,7 +48,14 @@ export function Hero({
               className="absolute inset-0 -z-10 bg-linear-to-t from-black/75 via-black/30 via-45% to-transparent to-80%"
             />
           </>
-        ) : null}
+        ) : (
+          <Suspense>
+            <Drawing
+              name="key"
+              className="absolute inset-e-10 bottom-16 -z-10 w-[min(26rem,36%)] max-md:hidden"
+            />
+          </Suspense>
+        )}
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5 px-4 pb-16 sm:px-10 sm:pb-24">
           <div className="max-w-2xl">
             <h1 className="text-3xl tracking-tight sm:text-4xl">

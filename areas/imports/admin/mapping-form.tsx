@@ -111,7 +111,7 @@ function Form({ record, vocabulary, begin, onDone }: FormProps) {
           onChange={(externalId) => set({ externalId })}
         />
         <TextField
-          label="Owner's e-mail"
+          label="Owner's email"
           type="email"
           value={choices.owner}
           helperText="Empty: the operator's own."

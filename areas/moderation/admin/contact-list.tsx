@@ -33,7 +33,7 @@ export function ContactList() {
             cell: ({ state }) => <StateChip states={STATES} state={state} />,
           },
           { source: 'name', label: 'From', isSorted: false },
-          { source: 'email', label: 'E-mail', isSorted: false },
+          { source: 'email', label: 'Email', isSorted: false },
           { source: 'created_at', label: 'When', cell: (row) => new Date(row.created_at).toLocaleString() },
         ]}
       />

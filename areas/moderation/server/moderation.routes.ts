@@ -28,7 +28,7 @@ export const routes: Route<Contexts>[] = [
   route(calls.getContactForm, async (ctx) => ({ data: await newForm(ctx) })),
   route(calls.contactUs, async (ctx, input) => {
     await takeMessage(ctx, input);
-    return { message: 'Thank you for your message. We answer by e-mail.' };
+    return { message: 'Thank you for your message. We answer by email.' };
   }),
   route(calls.blockUser, async (ctx, input) => {
     await block(ctx, input);

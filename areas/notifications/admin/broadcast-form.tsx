@@ -109,7 +109,7 @@ function People() {
           city === '' ? name : `${name}, ${city}`
         }
         filterToQuery={(q: string) => (q === '' ? {} : { q })}
-        helperText={`At most ${BROADCAST.people}, found by name, e-mail address or number`}
+        helperText={`At most ${BROADCAST.people}, found by name, email address or number`}
       />
     </ReferenceArrayInput>
   );

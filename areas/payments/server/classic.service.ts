@@ -118,7 +118,7 @@ async function ownByReference(ctx: SignedInCtx, reference: string): Promise<Tran
 
 const STATE_LABELS: Readonly<Record<State, string>> = {
   pending: 'The payment has not arrived yet.',
-  review: 'We look at your payment and tell you by e-mail.',
+  review: 'We look at your payment and tell you by email.',
   success: 'The payment has arrived; the package is yours.',
   refunded: 'The payment went back to you.',
   failed: 'The payment was cancelled or declined.',

@@ -46,7 +46,7 @@ export const routes: Route<Contexts>[] = [
   })),
   route(calls.uploadReceipt, async (ctx, { payment_transaction_id: id, file }) => ({
     data: await onWire(ctx, await sendReceipt(ctx, id, file)),
-    message: 'Thank you. We look at your receipt and tell you by e-mail.',
+    message: 'Thank you. We look at your receipt and tell you by email.',
   })),
   route(calls.payTest, async (ctx, { payment_transaction_id: id, outcome }) => {
     if (!(await openMethods(ctx)).includes('test'))

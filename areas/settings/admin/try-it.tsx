@@ -17,7 +17,7 @@ const TRIALS: Partial<Record<GroupName, Trial>> = {
     title: 'Send a test',
     verb: 'test-mail',
     field: 'to',
-    label: 'To this e-mail address',
+    label: 'To this email address',
     button: 'Send a test',
   },
   sms: {

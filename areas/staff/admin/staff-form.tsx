@@ -45,7 +45,7 @@ function Fields({ hint }: { hint: string }) {
       <TextInput source="name" label="Name" validate={[required(), maxLength(80)]} />
       <TextInput
         source="email"
-        label="E-mail"
+        label="Email"
         type="email"
         validate={[required(), email()]}
         helperText={hint}

@@ -7,7 +7,7 @@ import { roleLabel } from './labels.ts';
 
 const COLUMNS: readonly Column<StaffPerson>[] = [
   { source: 'name', label: 'Name' },
-  { source: 'email', label: 'E-mail' },
+  { source: 'email', label: 'Email' },
   { source: 'role', label: 'Role', cell: ({ role }) => roleLabel(role) },
   { source: 'is_active', label: 'Status', isSorted: false, cell: (person) => <StaffState person={person} /> },
   {

@@ -127,7 +127,7 @@ async function setUp(
 
 /** Returns one text for an unknown address, a wrong password, one that is over, and someone switched off. */
 function wrongCredentials(staffId?: number): ApiError {
-  return new ApiError('wrong_credentials', 'The e-mail address or the password is wrong.', {
+  return new ApiError('wrong_credentials', 'The email address or the password is wrong.', {
     subject: { staffId },
   });
 }

@@ -13,7 +13,7 @@ export const routes: Route<Contexts>[] = [
   }),
   route(applyVerification, async (ctx, input) => {
     await applyFor(ctx, ctx.actor, input.form_fields);
-    return { message: 'Thank you. We look at your application and tell you by e-mail.' };
+    return { message: 'Thank you. We look at your application and tell you by email.' };
   }),
   route(getVerificationValues, async (ctx) => {
     const { accountId } = ctx.actor;

@@ -122,10 +122,10 @@ test('a guest says who they are, and hears where the link went that books the ti
   await expect.element(page.getByRole('link', { name: 'Sign in to book' })).toBeVisible();
   const book = page.getByRole('button', { name: 'Book', exact: true });
   await page.getByRole('textbox', { name: 'Name' }).fill('Gus Guest');
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill('gus');
+  await page.getByRole('textbox', { name: 'Email address' }).fill('gus');
   await book.click();
-  await expect.element(page.getByText('Please enter an e-mail address')).toBeVisible();
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill('gus@example.org');
+  await expect.element(page.getByText('Please enter an email address')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email address' }).fill('gus@example.org');
   await book.click();
   await expect.element(page.getByText('Please choose a time')).toBeVisible();
   expect(sent(bookAsGuest.path)).toEqual([]);
@@ -158,7 +158,7 @@ test('what is wrong with a field of a guest stands at it, and nothing is lost', 
   });
   await page.getByRole('list', { name: 'Free times' }).getByRole('button').first().click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Gus Guest');
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill('gus@example.org');
+  await page.getByRole('textbox', { name: 'Email address' }).fill('gus@example.org');
   const phone = page.getByRole('textbox', { name: /^Phone/ });
   await phone.fill('12');
   await page.getByRole('button', { name: 'Book', exact: true }).click();

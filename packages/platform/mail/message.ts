@@ -8,7 +8,7 @@ const oneAddress = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
  */
 export function checkedMessage(message: MailMessage): MailMessage {
   if (message.to.length > 254 || !oneAddress.test(message.to)) {
-    throw new MailRejectedError('The recipient is not an e-mail address', { permanent: true });
+    throw new MailRejectedError('The recipient is not an email address', { permanent: true });
   }
   return { ...message, subject: message.subject.replace(/\s+/g, ' ').trim() };
 }

@@ -1,6 +1,6 @@
 /** A message to one person. */
 export interface MailMessage {
-  /** One e-mail address. */
+  /** One email address. */
   to: string;
   subject: string;
   text: string;

@@ -16,7 +16,7 @@ export function PasswordStep({ onDone }: { onDone: (challenge: Challenge) => voi
   const send = async () => onDone((await client(staffSignIn, { email, password })).data);
   return (
     <StepForm step={step} send={send} button="Continue">
-      <Field label="E-mail" name="email" error={step.issue?.fields.email}>
+      <Field label="Email" name="email" error={step.issue?.fields.email}>
         <Input
           type="email"
           autoComplete="username"

@@ -54,7 +54,7 @@ export async function countText(open: Ctx, { isKnown }: TextAsker): Promise<void
   if (used > (isKnown ? textsPerDay : reserved))
     throw new ApiError(
       'too_many_requests',
-      'No more text messages can be sent today. Please use your e-mail address.',
+      'No more text messages can be sent today. Please use your email address.',
       { retryAfterSeconds: Math.ceil(((row?.ends_at ?? endsAt).getTime() - open.now().getTime()) / 1000) },
     );
   if (used === reserved) logSecurityEvent(open, 'text_messages_near_cap');

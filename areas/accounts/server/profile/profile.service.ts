@@ -95,7 +95,7 @@ async function contactFields(
     }
   }
   if (proved !== undefined && !patch.email_verified && !patch.mobile_verified) {
-    throw invalidField('auth_id', 'does not confirm the given e-mail address or number');
+    throw invalidField('auth_id', 'does not confirm the given email address or number');
   }
   return patch;
 }

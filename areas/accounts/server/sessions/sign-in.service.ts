@@ -193,7 +193,7 @@ async function byNumberProof(ctx: Ctx, form: SignIn): Promise<SignedIn | SecondS
 }
 
 async function requirePasswordLogin(ctx: Ctx): Promise<void> {
-  if (!(await getSettings(ctx)).passwordLogin) throw switchedOff('e-mail and password');
+  if (!(await getSettings(ctx)).passwordLogin) throw switchedOff('email and password');
 }
 
 function switchedOff(how: string): ApiError {
@@ -202,7 +202,7 @@ function switchedOff(how: string): ApiError {
 
 /** Returns one text for an unknown address and a wrong password. */
 function wrongCredentials(accountId?: number | null): ApiError {
-  return new ApiError('wrong_credentials', 'The e-mail address or the password is wrong.', {
+  return new ApiError('wrong_credentials', 'The email address or the password is wrong.', {
     subject: { accountId: accountId ?? undefined },
   });
 }

@@ -22,7 +22,7 @@ export function LinkDialog({ editor, onEnd }: { editor: Editor; onEnd: () => voi
   const save = () => {
     const href = whole(typed);
     if (!ADDRESS.test(href)) {
-      setIssue('An address of the web, /a/page of this site, or an e-mail address.');
+      setIssue('An address of the web, /a/page of this site, or an email address.');
       return;
     }
     const steps = editor.chain().focus().extendMarkRange('link');

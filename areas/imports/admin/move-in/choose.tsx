@@ -51,7 +51,7 @@ export function MoveInChoose() {
       <Steps />
       <Typography color="text.secondary">
         From eBroker, from WordPress with Houzez, RealHomes, WP Residence or Estatik, and people of any other
-        site from a table (.csv) with e-mail addresses and, if you have them, hashes of passwords. The file is
+        site from a table (.csv) with email addresses and, if you have them, hashes of passwords. The file is
         read first, then tried: nothing is added before you have seen what would be.
       </Typography>
       {problem === '' ? null : (

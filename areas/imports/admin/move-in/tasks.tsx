@@ -38,7 +38,7 @@ const TASKS: { readonly [Name in MoveInTask]: (count: number, value: string) => 
   passwords: (count) =>
     `${several(count, 'person has', 'people have')} no password that works here: send them emails to set one, or tell them to use “Forgot password”.`,
   sign_in: (count) =>
-    `${several(count, 'person has no confirmed e-mail or number and cannot', 'people have no confirmed e-mail or number and cannot')} sign in: their homes stay on the site, and the report names them.`,
+    `${several(count, 'person has no confirmed email or number and cannot', 'people have no confirmed email or number and cannot')} sign in: their homes stay on the site, and the report names them.`,
   mail: (count) => (
     <>
       {to('/settings', 'Set up mail')}: {several(count, 'person gets', 'people get')} no messages until then.

@@ -17,7 +17,7 @@ const prefix = z.string().regex(/^[A-Z0-9]{1,10}$/, 'must be 1 to 10 capital let
 
 const terms = z
   .strictObject({
-    /** Empty ones take the site's own company, address and e-mail. */
+    /** Empty ones take the site's own company, address and email. */
     sellerName: line(120),
     sellerAddress: line(500),
     sellerContact: line(254),

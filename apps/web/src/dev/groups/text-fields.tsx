@@ -25,7 +25,7 @@ function Inputs() {
         </div>
       </State>
       <State name="invalid">
-        <Field label="E-mail address" error="This is no e-mail address: the @ is missing">
+        <Field label="Email address" error="This is no email address: the @ is missing">
           <Input type="email" defaultValue="ada.example.org" />
         </Field>
       </State>

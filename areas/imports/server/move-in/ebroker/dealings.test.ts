@@ -119,7 +119,7 @@ describe('what people of eBroker have', () => {
     expect(reasonOf('payment', '3')).toContain('was pending there');
     expect(reasonOf('payment', '5')).toContain('"odd"');
     expect(reasonOf('setting', 'odd_thing')).toBe('has no place here');
-    expect(reasonOf('setting', 'company_email')).toContain('must be an e-mail address');
+    expect(reasonOf('setting', 'company_email')).toContain('must be an email address');
     expect(reasonOf('message', '4')).toContain('gone.aac is not in the folder');
     expect(reasonOf('message', '4')).toContain('the home 77');
     expect(reasonOf('report', '3')).toContain('reason 7');

@@ -6,7 +6,7 @@ import type { MoveInSystem } from '../system.ts';
 import { moment, text } from '../values.ts';
 import { PEOPLE_TABLE } from './read-people.ts';
 
-/** By e-mail. */
+/** By email. */
 const LOGIN_TYPE = 3;
 const NO = /^(?:0|no|n|false|f|inactive|disabled)$/i;
 
@@ -32,9 +32,7 @@ function readPerson(row: DumpRow): Read<OldPerson> {
     return {
       oldId,
       leftOut:
-        given === ''
-          ? 'has no e-mail address'
-          : `has the e-mail address ${given.slice(0, 100)}, which is none`,
+        given === '' ? 'has no email address' : `has the email address ${given.slice(0, 100)}, which is none`,
     };
   const mobile = numberIn(text(row, 'mobile'));
   const name =

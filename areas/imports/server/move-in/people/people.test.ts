@@ -67,7 +67,7 @@ it('brings people of any site with their passwords, and says who has none that w
   first = summary.runId;
   expect(summary.problems).toEqual([
     'columns of the table that have no place here: Shoe size',
-    expect.stringMatching(/^row \d of people.csv has the e-mail address of a row before it$/),
+    expect.stringMatching(/^row \d of people.csv has the email address of a row before it$/),
     expect.stringMatching(/^row \d of people.csv does not have as many columns/),
   ]);
   expect(outcomes.toSorted()).toEqual(['left out', 'left out', 'written', 'written', 'written', 'written']);

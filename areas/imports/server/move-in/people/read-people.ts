@@ -22,7 +22,7 @@ interface PeopleTable {
   readonly delimiter: string;
 }
 
-/** Returns how to read a table of people, as its first bytes show one: a first line with a column of e-mail addresses; undefined for anything else. */
+/** Returns how to read a table of people, as its first bytes show one: a first line with a column of email addresses; undefined for anything else. */
 export function peopleTable(beginning: Uint8Array): PeopleTable | undefined {
   const encoding = encodingOf(beginning);
   const text = new TextDecoder(encoding).decode(beginning);
@@ -114,7 +114,7 @@ function eventOf(cells: readonly string[], { columns }: Heading, seen: Set<strin
   for (const [place, column] of columns.entries())
     if (column !== undefined) row[column] = fromCell(cells[place] ?? '').trim();
   const email = row.email?.toLowerCase() ?? '';
-  if (seen.has(email)) return problem('has the e-mail address of a row before it');
+  if (seen.has(email)) return problem('has the email address of a row before it');
   if (email !== '') seen.add(email);
   if (seen.size > MOST_PEOPLE)
     throw new ImportError(`The table has more than ${MOST_PEOPLE} people: divide it.`);

@@ -101,7 +101,7 @@ export async function findHolders(ctx: Ctx, keys: readonly string[]): Promise<vo
   );
 }
 
-/** Makes the table of posts whose e-mail address another one has, too (`shared`). */
+/** Makes the table of posts whose email address another one has, too (`shared`). */
 export async function findShared(ctx: Ctx, keys: readonly string[]): Promise<void> {
   await runSql(
     ctx.db,
