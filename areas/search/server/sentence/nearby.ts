@@ -136,14 +136,30 @@ function distantAt(text: SentenceText, at: number): Piece | undefined {
   const distance = behindWords(text, at, (next) => distanceAt(text, next));
   const listed = distance && behindWords(text, distance.found.next, (next) => listAt(text, next));
   if (!listed || !(distance.areApart || listed.areApart || distance.found.isWalk)) return undefined;
-  return farFrom(text, listed.found, distance.found);
+  const { list, from, end } = listed.found;
+  if (isFurtherWanted(text, at) || isDenied(text, at))
+    return { filters: { exclude_words: text.slice(from, end) }, next: end };
+  return farFrom(text, list, distance.found);
 }
 
 /** Returns the facilities that follow each other, if there is one and it does not go on as a name. */
-function listAt(text: SentenceText, at: number): Facility[] | undefined {
-  const list = facilitiesFrom(text, at);
+function listAt(
+  text: SentenceText,
+  from: number,
+): { list: Facility[]; from: number; end: number } | undefined {
+  const list = facilitiesFrom(text, from);
   const end = list.at(-1)?.next;
-  return end === undefined || isNameAt(text, end) ? undefined : list;
+  return end === undefined || isNameAt(text, end) ? undefined : { list, from, end };
+}
+
+/** Returns whether the words before a distance ask for no less: `at least 2 km from the motorway`. */
+function isFurtherWanted(text: SentenceText, at: number): boolean {
+  // The longest phrase decides: "not more than" has "more than" in it.
+  for (let start = Math.max(0, at - MOST_WORDS); start < at; start += 1) {
+    const hit = text.find(start, 'notFar', 'before');
+    if (hit && hit.next <= at && text.behind(hit.next, 1, 'filler') >= at) return hit.means === 'least';
+  }
+  return false;
 }
 
 /** Returns what a distance to facilities asks for; minutes that are not on foot say no distance. */
@@ -169,6 +185,7 @@ function distanceBehind(text: SentenceText, facility: Facility): Piece | undefin
   if (!distance) return undefined;
   const { next: end, isWalk } = distance.found;
   const after = text.isJoined(end) ? text.find(end, 'after') : undefined;
+  if (after?.means === 'least') return undefined;
   const next = after?.means === 'most' ? after.next : text.behind(end, 1, 'apart');
   // "With a gym, 90 metres": of the home.
   const isNear = distance.areApart || isWalk || next > end;

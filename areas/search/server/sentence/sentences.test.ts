@@ -265,6 +265,23 @@ it.each([
   expect(readSentence(text, readingOf(language)).filters.facilities).toBe(facilities);
 });
 
+it.each([
+  ['en', 'flat at least 2 km from the motorway', { category_id: '1', exclude_words: 'motorway' }],
+  ['en', 'more than 10 minutes walk from a school', { exclude_words: 'school' }],
+  ['en', 'not within 500 m of a motorway', { exclude_words: 'motorway' }],
+  ['es', 'a más de 500 m de la estación', { exclude_words: 'estación' }],
+  ['fr', 'à plus de 500 m de la gare', { exclude_words: 'gare' }],
+  ['ar', 'على بعد أكثر من 2 كم من المطار', { exclude_words: 'المطار' }],
+  ['hi', 'स्कूल से 1 किमी से ज्यादा दूर', {}],
+  ['en', 'no further than 500 m from a school', { facilities: '12:500' }],
+  ['en', 'not more than 10 minutes walk from a school', { facilities: '12:800' }],
+  ['en', 'at least 3 beds within 500 m of a school', { min_beds: '3', facilities: '12:500' }],
+] as const)('does not read a distance to be away as one to be near in %s: %s', (language, text, filters) => {
+  const read = readSentence(text, readingOf(language)).filters;
+  expect(read).toMatchObject(filters);
+  expect(read.facilities).toBe('facilities' in filters ? filters.facilities : undefined);
+});
+
 it('says near in the unit of the site', () => {
   const reading = { ...readingOf('en'), near: NEAR.mi };
   expect(readSentence('flat near a school', reading).filters.facilities).toBe('12:805');
